@@ -1,0 +1,127 @@
+#include "base/text.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "base/error.hpp"
+
+namespace articula {
+
+std::string trimmed(std::string_view text) {
+  const auto blank = " \t\r\n\f\v";
+  const std::size_t from = text.find_first_not_of(blank);
+  if (from == std::string_view::npos) return {};
+  return std::string(text.substr(from, text.find_last_not_of(blank) - from + 1));
+}
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+
+std::string shortened(std::string_view text, std::size_t length) {
+  std::string result(text.substr(0, length));
+  for (char& c : result)
+    if (static_cast<unsigned char>(c) < 32 || static_cast<unsigned char>(c) > 126) c = '?';
+  return text.size() > length ? result + "..." : result;
+}
+
+std::string counted(std::size_t n, std::string_view noun) {
+  return std::to_string(n) + " " + std::string(noun) + (n == 1 ? "" : "s");
+}
+
+std::string joined(const std::vector<std::string>& parts, std::string_view separator) {
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i) text += (i == 0 ? "" : std::string(separator)) + parts[i];
+  return text;
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (true) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    lines.emplace_back(line);
+    if (end == std::string_view::npos) return lines;
+    text.remove_prefix(end + 1);
+  }
+}
+
+namespace {
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t above = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      diagonal = above;
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
+  if (word.size() > 64) return {};
+  const std::string* best = nullptr;
+  std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
+  for (const std::string& k : known) {
+    const std::size_t d = edit_distance(lower(word), lower(k));
+    if (d < least) least = d, best = &k;
+  }
+  return best == nullptr ? std::string() : "did you mean '" + *best + "'?";
+}
+
+std::string read_file(const std::string& path) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status)) throw EnvironmentError(path + ": no such file");
+  if (std::filesystem::is_directory(status)) throw EnvironmentError(path + ": is a folder, not a file");
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw EnvironmentError(path + ": cannot be read: " + std::strerror(errno));
+  std::string content;
+  char buffer[1U << 16U];
+  while (in.read(buffer, sizeof buffer) || in.gcount() > 0) {
+    content.append(buffer, static_cast<std::size_t>(in.gcount()));
+    if (content.size() > max_file_size)
+      throw EnvironmentError(path + ": larger than " + std::to_string(max_file_size >> 20U) + " MiB");
+  }
+  return content;
+}
+
+void write_file(const std::string& path, std::string_view content) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (std::filesystem::is_directory(status)) throw EnvironmentError(path + ": is a folder, not a file");
+  // A device or a pipe (/dev/null, /dev/stdout) is written to, never replaced.
+  const bool special = std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+  const std::string temporary = special ? path : path + ".part" + std::to_string(::getpid());
+  const auto fail = [&](const std::string& why) {
+    if (!special) std::remove(temporary.c_str());
+    throw EnvironmentError(path + ": cannot be written: " + why);
+  };
+  {
+    std::ofstream out(temporary, std::ios::binary);
+    if (!out) fail(std::strerror(errno));
+    out.write(content.data(), static_cast<std::streamsize>(content.size()));
+    out.flush();
+    if (!out) fail(std::strerror(errno));
+  }
+  if (!special && std::rename(temporary.c_str(), path.c_str()) != 0) fail(std::strerror(errno));
+}
+
+}  // namespace articula

@@ -1,0 +1,26 @@
+// Small helpers on text and files.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace articula {
+
+std::string trimmed(std::string_view text);
+std::string lower(std::string_view text);
+std::string shortened(std::string_view text, std::size_t length = 40);  // cut with "...", odd bytes shown as '?'
+std::string counted(std::size_t n, std::string_view noun);              // "1 joint", "2 joints"
+std::string joined(const std::vector<std::string>& parts, std::string_view separator);
+std::vector<std::string> lines_of(std::string_view text);
+
+// "did you mean 'theta'?", or empty when nothing is near.
+std::string suggestion(std::string_view word, const std::vector<std::string>& known);
+
+// Whole files. Reading refuses folders and files above the limit; writing goes through a temporary file beside the
+// target, so that the target appears whole or not at all (devices are written to directly). Both throw EnvironmentError.
+constexpr std::size_t max_file_size = 64U << 20U;
+std::string read_file(const std::string& path);
+void write_file(const std::string& path, std::string_view content);
+
+}  // namespace articula

@@ -1,0 +1,63 @@
+#include "expr/expr.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "base/error.hpp"
+
+namespace articula {
+
+Graph& Expr::graph() const {
+  if (graph_ == nullptr) throw Bug("an empty Expr was used");
+  return *graph_;
+}
+
+bool Expr::is_constant(const Rational& value) const { return is_constant() && constant() == value; }
+
+Rational Expr::constant() const {
+  if (!is_constant()) throw Bug("Expr::constant: not a constant");
+  const Rational& value = graph().constant_of(id());
+  return ref_.negative() ? -value : value;
+}
+
+bool equal(const Expr& x, const Expr& y) { return x.fingerprint() == y.fingerprint(); }
+bool is_zero(const Expr& x) { return x.fingerprint() == Fingerprint{0, 0}; }
+
+std::vector<Expr> values(const Outputs& outputs) {
+  std::vector<Expr> all;
+  for (const Output& output : outputs) all.insert(all.end(), output.values.begin(), output.values.end());
+  return all;
+}
+
+Outputs with_values(const Outputs& outputs, const std::vector<Expr>& values) {
+  Outputs result = outputs;
+  std::size_t k = 0;
+  for (Output& output : result)
+    for (Expr& value : output.values) value = values.at(k++);
+  return result;
+}
+
+std::vector<Id> reachable(const std::vector<Expr>& formulas) {
+  std::vector<Id> open, found;
+  std::unordered_set<Id> seen;
+  const auto meet = [&](Ref x) {
+    if (seen.insert(x.id()).second) open.push_back(x.id());
+  };
+  for (const Expr& formula : formulas) meet(formula.ref());
+  if (formulas.empty()) return found;
+  const Graph& graph = formulas.front().graph();
+  while (!open.empty()) {
+    const Id id = open.back();
+    open.pop_back();
+    found.push_back(id);
+    const Node& node = graph[id];
+    const int arity = node.arity();
+    if (arity > 0) meet(node.a);
+    if (arity > 1) meet(node.b);
+    if (arity > 2) meet(node.c);
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+}  // namespace articula

@@ -1,0 +1,38 @@
+#include "expr/field.hpp"
+
+#include "base/error.hpp"
+
+namespace articula {
+
+Field::Field(std::uint64_t p) : p_(p) {
+  if (p % order != 1) throw Bug("Field: p must be 1 modulo 55440");
+  // The root: a power of the smallest g for which it has the full order.
+  const auto primitive = [this](Value r) {
+    for (const std::uint64_t prime : {2, 3, 5, 7, 11})
+      if (pow(r, order / prime) == 1) return false;
+    return true;
+  };
+  for (Value g = 2; !primitive(root_ = pow(g, (p - 1) / order)); ++g) {
+  }
+  half_ = inv(2);
+  half_over_i_ = mul(half_, inv(pow(root_, order / 4)));
+}
+
+const Field& Field::first() {
+  static const Field field(2305843009213423681ULL);
+  return field;
+}
+
+const Field& Field::second() {
+  static const Field field(2305843009213368241ULL);
+  return field;
+}
+
+Field::Value Field::pow(Value a, std::uint64_t exponent) const {
+  Value result = 1;
+  for (; exponent != 0; exponent >>= 1U, a = mul(a, a))
+    if ((exponent & 1U) != 0) result = mul(result, a);
+  return result;
+}
+
+}  // namespace articula

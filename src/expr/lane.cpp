@@ -1,0 +1,112 @@
+#include "expr/lane.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "expr/angle.hpp"
+
+namespace articula {
+
+namespace {
+
+// Separate streams of draws from one seed.
+enum Stream : std::uint64_t { linear = 1, circular = 2, pi_value = 3, atom = 4, halfturns = 5, operation = 6 };
+
+std::uint64_t hash_of(std::string_view name) {
+  std::uint64_t h = 14695981039346656037ULL;
+  for (const char c : name) h = (h ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+  return mix(h);
+}
+
+}  // namespace
+
+void Lane::extend(const Graph& graph) {
+  while (values_.size() < graph.size()) values_.push_back(compute(graph, graph[static_cast<Id>(values_.size())]));
+}
+
+Field::Value Lane::draw(const Symbol& symbol) const {
+  return nonzero(mix(mix(seed(symbol.kind), linear), hash_of(symbol.name) ^ field_.p()));
+}
+
+Field::Value Lane::compute(const Graph& graph, const Node& n) const {
+  const auto id = static_cast<Id>(values_.size());
+  switch (n.op) {
+    case Op::constant: return graph.constant_of(id).modulo(field_.p());
+    case Op::symbol: return draw(graph.symbol_of(id));
+    case Op::pi: return nonzero(mix(pi_value, field_.p()));
+    case Op::add: return field_.add(value(n.a), value(n.b));
+    case Op::mul: return field_.mul(value(n.a), value(n.b));
+    case Op::div:
+      if (value(n.b) == 0) throw ModelError("", "division by an expression that is identically zero");
+      return field_.mul(value(n.a), field_.inv(value(n.b)));
+    case Op::sin: return field_.sine(angle(graph, n.a));
+    case Op::cos: return field_.cosine(angle(graph, n.a));
+    case Op::sqrt: return square_root(graph, n);
+    case Op::abs:
+    case Op::sign: return even_or_odd(n);
+    case Op::atan2:
+    case Op::select: return opaque(n);
+  }
+  throw Bug("Lane::compute: unknown operation");
+}
+
+Field::Value Lane::angle(const Graph& graph, Ref x) const {
+  // A new, independent angle named by a value, up to sign: the angle of -v is the inverse of that of v.
+  const auto fresh = [this](Stream stream, Field::Value v) {
+    const Field::Value positive = std::min(v, field_.neg(v));
+    const Field::Value w = nonzero(mix(mix(stream, field_.p()), positive));
+    return v == positive ? w : field_.inv(w);
+  };
+  const auto w = [&](Id id) {
+    if (graph[id].op != Op::symbol) return fresh(atom, values_[id]);
+    const Symbol& s = graph.symbol_of(id);
+    return nonzero(mix(mix(seed(s.kind), circular), hash_of(s.name) ^ field_.p()));
+  };
+  const Angle angle = angle_of(graph, x);
+  const Rational steps = angle.halfturns * Rational(static_cast<long>(Field::order / 2));
+  Field::Value z = steps.is_integer() ? field_.root_of_unity(steps.modulo(Field::order))
+                                      : fresh(halfturns, angle.halfturns.modulo(field_.p()));
+  // k times an angle w^24 of value v: w^(24 k); when that is no whole power, an angle of its own, named by k v.
+  const auto multiply = [&](const Rational& k, Field::Value root, Field::Value v) {
+    const Rational exponent = Rational(24) * k;
+    z = field_.mul(z, exponent.is_integer() ? field_.pow(root, exponent.modulo(field_.p() - 1))
+                                            : field_.pow(fresh(atom, field_.mul(k.modulo(field_.p()), v)), 24));
+  };
+  if (!angle.radians.is_zero()) multiply(angle.radians, fresh(atom, 1), 1);
+  for (const auto& [id, k] : angle.terms) multiply(k, w(id), values_[id]);
+  return z;
+}
+
+Field::Value Lane::opaque(const Node& n) const {
+  std::uint64_t h = mix(mix(operation, field_.p()), static_cast<std::uint64_t>(n.op));
+  for (int i = 0; i < n.arity(); ++i) h = mix(h, value(i == 0 ? n.a : i == 1 ? n.b : n.c));
+  return nonzero(h);
+}
+
+// |x| is even and sign(x) is odd, whichever of a - b and b - a a graph has made its node.
+Field::Value Lane::even_or_odd(const Node& n) const {
+  const Field::Value v = value(n.a), positive = std::min(v, field_.neg(v));
+  const Field::Value h = nonzero(mix(mix(mix(operation, field_.p()), static_cast<std::uint64_t>(n.op)), positive));
+  return n.op == Op::abs || v == positive ? h : field_.neg(h);
+}
+
+// sqrt(2) = 2 cos(pi/4), sqrt(3) = 2 cos(pi/6), sqrt(5) = 4 cos(pi/5) - 1, and their products; the rest is opaque.
+Field::Value Lane::square_root(const Graph& graph, const Node& n) const {
+  if (n.a.negative() || graph[n.a.id()].op != Op::constant) return opaque(n);
+  const std::optional<long> radicand = graph.constant_of(n.a.id()).to_long();
+  if (!radicand || *radicand <= 0) return opaque(n);
+  const auto twice_cosine = [this](std::uint64_t d) {  // 2 cos(pi/d)
+    return field_.mul(2, field_.cosine(field_.root_of_unity(Field::order / 2 / d)));
+  };
+  long rest = *radicand;
+  Field::Value v = 1;
+  const auto take = [&](long prime, Field::Value root) {
+    if (rest % prime == 0) rest /= prime, v = field_.mul(v, root);
+  };
+  take(2, twice_cosine(4));
+  take(3, twice_cosine(6));
+  take(5, field_.sub(field_.mul(2, twice_cosine(5)), 1));
+  return rest == 1 ? v : opaque(n);
+}
+
+}  // namespace articula

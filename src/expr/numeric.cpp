@@ -1,0 +1,63 @@
+#include <mpfr.h>
+
+#include <unordered_map>
+
+#include "base/error.hpp"
+#include "expr/transform.hpp"
+
+namespace articula {
+
+namespace {
+
+class Real {  // an mpfr number with value semantics
+ public:
+  Real() { mpfr_init2(x_, 256); }
+  Real(const Real& other) : Real() { mpfr_set(x_, other.x_, MPFR_RNDN); }
+  Real& operator=(const Real& other) {
+    mpfr_set(x_, other.x_, MPFR_RNDN);
+    return *this;
+  }
+  ~Real() { mpfr_clear(x_); }
+  mpfr_ptr get() { return x_; }
+
+ private:
+  mpfr_t x_;
+};
+
+}  // namespace
+
+double numeric_value(const Expr& formula) {
+  if (formula.is_constant()) return formula.constant().to_double();
+  const Graph& g = formula.graph();
+  std::unordered_map<Id, Real> values;
+  const auto value = [&](Ref r) {
+    Real x = values.at(r.id());
+    if (r.negative()) mpfr_neg(x.get(), x.get(), MPFR_RNDN);
+    return x;
+  };
+  for (const Id id : reachable({formula})) {
+    const Node& n = g[id];
+    Real x, a, b;
+    if (n.arity() > 0) a = value(n.a);
+    if (n.arity() > 1) b = value(n.b);
+    switch (n.op) {
+      case Op::constant: mpfr_set_q(x.get(), g.constant_of(id).gmp().get_mpq_t(), MPFR_RNDN); break;
+      case Op::symbol: throw Bug("numeric_value: the formula contains the symbol " + g.symbol_of(id).name);
+      case Op::pi: mpfr_const_pi(x.get(), MPFR_RNDN); break;
+      case Op::add: mpfr_add(x.get(), a.get(), b.get(), MPFR_RNDN); break;
+      case Op::mul: mpfr_mul(x.get(), a.get(), b.get(), MPFR_RNDN); break;
+      case Op::div: mpfr_div(x.get(), a.get(), b.get(), MPFR_RNDN); break;
+      case Op::sin: mpfr_sin(x.get(), a.get(), MPFR_RNDN); break;
+      case Op::cos: mpfr_cos(x.get(), a.get(), MPFR_RNDN); break;
+      case Op::sqrt: mpfr_sqrt(x.get(), a.get(), MPFR_RNDN); break;
+      case Op::abs: mpfr_abs(x.get(), a.get(), MPFR_RNDN); break;
+      case Op::sign: mpfr_set_si(x.get(), mpfr_sgn(a.get()), MPFR_RNDN); break;
+      case Op::atan2: mpfr_atan2(x.get(), a.get(), b.get(), MPFR_RNDN); break;
+      case Op::select: x = mpfr_sgn(a.get()) >= 0 ? b : value(n.c); break;
+    }
+    values.emplace(id, x);
+  }
+  return mpfr_get_d(value(formula.ref()).get(), MPFR_RNDN);
+}
+
+}  // namespace articula

@@ -1,0 +1,101 @@
+#include <utility>
+#include <variant>
+
+#include "expr/text.hpp"
+
+namespace articula {
+
+namespace {
+
+// How tightly the surrounding text binds: an operand is put in parentheses when it binds less tightly.
+enum Binding { any = 0, sum = 1, product = 2, factor = 3, power_base = 4 };
+
+struct Piece {
+  Ref ref;
+  int binding;
+};
+using Pieces = std::vector<std::variant<std::string, Piece>>;
+
+class Printer {
+ public:
+  explicit Printer(const Graph& graph) : graph_(graph) {}
+
+  std::string run(Ref root) {
+    Pieces stack{Piece{root, any}};
+    std::string text;
+    while (!stack.empty()) {
+      const auto top = std::move(stack.back());
+      stack.pop_back();
+      if (const auto* literal = std::get_if<std::string>(&top)) {
+        text += *literal;
+        continue;
+      }
+      Pieces pieces = open(std::get<Piece>(top));
+      stack.insert(stack.end(), std::make_move_iterator(pieces.rbegin()), std::make_move_iterator(pieces.rend()));
+    }
+    return text;
+  }
+
+ private:
+  static Pieces enclosed(bool parentheses, Pieces pieces) {
+    if (!parentheses) return pieces;
+    pieces.insert(pieces.begin(), "(");
+    pieces.emplace_back(")");
+    return pieces;
+  }
+
+  Pieces open(const Piece& piece) const {
+    const auto [ref, binding] = piece;
+    const Node& n = graph_[ref.id()];
+    if (n.op == Op::constant) {
+      const std::string text = (ref.negative() ? "-" : "") + graph_.constant_of(ref.id()).to_text();
+      const int own = ref.negative() ? sum : text.find('/') != std::string::npos ? product : power_base;
+      return enclosed(own < binding, {text});
+    }
+    if (ref.negative()) return enclosed(binding > sum, {"-", Piece{-ref, product}});
+    switch (n.op) {
+      case Op::symbol: return {graph_.symbol_of(ref.id()).name};
+      case Op::pi: return {"pi"};
+      case Op::add: return enclosed(binding > sum, added(n));
+      case Op::mul: return multiplied(n, binding);
+      case Op::div: return enclosed(binding > product, {Piece{n.a, product}, "/", Piece{n.b, factor}});
+      default: return called(n);
+    }
+  }
+
+  Pieces added(const Node& n) const {
+    if (!n.b.negative() && graph_[n.b.id()].op == Op::add && graph_[n.a.id()].op != Op::add)
+      return {Piece{n.b, sum}, " + ", Piece{n.a, product}};
+    return {Piece{n.a, sum}, n.b.negative() ? " - " : " + ", Piece{n.b.negative() ? -n.b : n.b, product}};
+  }
+
+  Pieces multiplied(const Node& n, int binding) const {
+    if (n.a == n.b) return enclosed(binding > factor, {Piece{n.a, power_base}, "^2"});
+    if (graph_[n.a.id()].op == Op::constant) {
+      const Rational& k = graph_.constant_of(n.a.id());
+      const std::string text = k.to_text();
+      if (text.find('/') == std::string::npos) return enclosed(binding > product, {text, "*", Piece{n.b, factor}});
+      const std::string over = "/" + k.denominator().to_text();
+      if (k.numerator() == Rational(1)) return enclosed(binding > product, {Piece{n.b, product}, over});
+      return enclosed(binding > product, {k.numerator().to_text(), "*", Piece{n.b, factor}, over});
+    }
+    const bool swap = graph_[n.b.id()].op == Op::mul && graph_[n.a.id()].op != Op::mul;
+    return enclosed(binding > product, {Piece{swap ? n.b : n.a, product}, "*", Piece{swap ? n.a : n.b, factor}});
+  }
+
+  static Pieces called(const Node& n) {
+    Pieces pieces{std::string(info(n.op).text) + "(", Piece{n.a, any}};
+    if (n.arity() > 1) pieces.emplace_back(", "), pieces.emplace_back(Piece{n.b, any});
+    if (n.arity() > 2) pieces.emplace_back(", "), pieces.emplace_back(Piece{n.c, any});
+    pieces.emplace_back(")");
+    return pieces;
+  }
+
+  const Graph& graph_;
+};
+
+}  // namespace
+
+std::string to_text(const Expr& formula) { return Printer(formula.graph()).run(formula.ref()); }
+
+}  // namespace articula

@@ -1,0 +1,28 @@
+// Formulas made from formulas: substitution (also into another graph) and derivatives. All are loops over the graph.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <vector>
+
+#include "expr/expr.hpp"
+
+namespace articula {
+
+// Rebuilds formulas in `to`. Each symbol becomes replace(symbol); an empty Expr keeps the symbol. Labels come along.
+using Replace = std::function<Expr(const Symbol& symbol)>;
+std::vector<Expr> substitute(const std::vector<Expr>& formulas, Graph& to, const Replace& replace);
+std::vector<Expr> copy(const std::vector<Expr>& formulas, Graph& to);
+
+// d/dt of each formula when the symbols move with the given rates (absent: at rest). Forward mode.
+using Rates = std::map<Id, Expr>;
+std::vector<Expr> rate(const std::vector<Expr>& formulas, const Rates& rates);
+Expr derivative(const Expr& formula, const Expr& symbol);
+
+// The derivatives of one formula with respect to many symbols at once, at the cost of a few. Reverse mode.
+std::vector<Expr> gradient(const Expr& formula, const std::vector<Expr>& symbols);
+
+// The value of a formula without symbols, computed with 256 bits and rounded once.
+double numeric_value(const Expr& constant);
+
+}  // namespace articula

@@ -1,0 +1,14 @@
+#include "geom/frame.hpp"
+
+namespace articula {
+
+std::string to_text(Frame frame) {
+  return frame == world_frame ? "the world frame" : "frame " + std::to_string(frame.index);
+}
+
+void match(Frame left, Frame right, const char* operation) {
+  if (left == right) return;
+  throw FrameError(std::string(operation) + ": " + to_text(left) + " does not match " + to_text(right));
+}
+
+}  // namespace articula

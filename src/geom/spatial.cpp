@@ -1,0 +1,61 @@
+#include "geom/spatial.hpp"
+
+namespace articula {
+
+Transform::Transform(Rot3 A, Vec3 P) : A_(std::move(A)), P_(std::move(P)) { match(A_.to(), P_.frame(), "transform"); }
+
+Transform Transform::identity(Graph& g, Frame frame) { return {Rot3::identity(g, frame), Vec3::zero(g, frame)}; }
+
+Transform operator*(const Transform& a, const Transform& b) { return {a.A() * b.A(), a.P() + a.A() * b.P()}; }
+
+Transform inverse(const Transform& a) {
+  const Rot3 At = transpose(a.A());
+  return {At, -(At * a.P())};
+}
+
+Transform khalil_kleinfinger(Frame i, Frame j, const Placement& p) {
+  const Rot3 to_x = Rot3::about(i, i, 2, p.gamma) * Rot3::about(i, i, 0, p.alpha);
+  const Expr o = p.d.graph().constant(0);
+  return {to_x * Rot3::about(i, j, 2, p.theta), Vec3(i, o, o, p.b) + to_x * Vec3(i, p.d, o, p.r)};  // (1-b)
+}
+
+Twist::Twist(Vec3 V_, Vec3 w_) : V(std::move(V_)), w(std::move(w_)) { match(V.frame(), w.frame(), "twist"); }
+Wrench::Wrench(Vec3 f_, Vec3 m_) : f(std::move(f_)), m(std::move(m_)) { match(f.frame(), m.frame(), "wrench"); }
+Momentum::Momentum(Vec3 p_, Vec3 h_) : p(std::move(p_)), h(std::move(h_)) { match(p.frame(), h.frame(), "momentum"); }
+
+Twist operator+(const Twist& a, const Twist& b) { return {a.V + b.V, a.w + b.w}; }
+Wrench operator+(const Wrench& a, const Wrench& b) { return {a.f + b.f, a.m + b.m}; }
+Momentum operator+(const Momentum& a, const Momentum& b) { return {a.p + b.p, a.h + b.h}; }
+Expr dot(const Twist& t, const Wrench& w) { return dot(t.V, w.f) + dot(t.w, w.m); }
+Expr dot(const Twist& t, const Momentum& p) { return dot(t.V, p.p) + dot(t.w, p.h); }
+
+Twist operator*(const Transform& a, const Twist& t) {
+  const Vec3 w = a.A() * t.w;
+  return {a.A() * t.V + cross(a.P(), w), w};
+}
+
+Wrench operator*(const Transform& a, const Wrench& w) {
+  const Vec3 f = a.A() * w.f;
+  return {f, a.A() * w.m + cross(a.P(), f)};
+}
+
+Inertia::Inertia(Expr M, Vec3 MS, Tensor3 J) : M_(std::move(M)), MS_(std::move(MS)), J_(std::move(J)) {
+  match(MS_.frame(), J_.frame(), "inertia");
+}
+
+Momentum operator*(const Inertia& inertia, const Twist& t) {
+  return {inertia.M() * t.V + cross(t.w, inertia.MS()), inertia.J() * t.w + cross(inertia.MS(), t.V)};
+}
+
+Vec3 euler(const Tensor3& J, const Vec3& w, const Vec3& wd, const Tensor3& U) {
+  match(J.frame(), w.frame(), "euler");
+  match(J.frame(), wd.frame(), "euler");
+  match(J.frame(), U.frame(), "euler");
+  const auto component = [&](int x, int y, int z) {  // y, z follow x cyclically
+    return J(x, x) * wd[x] + (J(z, z) - J(y, y)) * (w[y] * w[z]) + J(x, z) * U(y, x) - J(x, y) * U(z, x) +
+           J(y, z) * (U(y, y) - U(z, z));
+  };
+  return {J.frame(), component(0, 1, 2), component(1, 2, 0), component(2, 0, 1)};
+}
+
+}  // namespace articula

@@ -1,0 +1,140 @@
+#include "geom/vector.hpp"
+
+namespace articula {
+
+namespace {
+
+Matrix3 matrix_of(const std::function<Expr(std::size_t, std::size_t)>& element) {
+  Matrix3 m;
+  for (std::size_t i = 0; i < 3; ++i)
+    for (std::size_t j = 0; j < 3; ++j) m[i][j] = element(i, j);
+  return m;
+}
+
+Expr row_times(const std::array<Expr, 3>& row, const Expr& x, const Expr& y, const Expr& z) {
+  return row[0] * x + row[1] * y + row[2] * z;
+}
+
+}  // namespace
+
+Vec3 Vec3::zero(Graph& g, Frame frame) { return {frame, g.constant(0), g.constant(0), g.constant(0)}; }
+Vec3 Vec3::unit_z(Graph& g, Frame frame) { return {frame, g.constant(0), g.constant(0), g.constant(1)}; }
+
+Vec3 operator+(const Vec3& a, const Vec3& b) {
+  match(a.frame(), b.frame(), "vector + vector");
+  return {a.frame(), a.x() + b.x(), a.y() + b.y(), a.z() + b.z()};
+}
+Vec3 operator-(const Vec3& a) { return {a.frame(), -a.x(), -a.y(), -a.z()}; }
+Vec3 operator-(const Vec3& a, const Vec3& b) { return a + (-b); }
+Vec3 operator*(const Expr& k, const Vec3& a) { return {a.frame(), k * a.x(), k * a.y(), k * a.z()}; }
+
+Vec3 cross(const Vec3& a, const Vec3& b) {
+  match(a.frame(), b.frame(), "vector x vector");
+  return {a.frame(), a.y() * b.z() - a.z() * b.y(), a.z() * b.x() - a.x() * b.z(), a.x() * b.y() - a.y() * b.x()};
+}
+
+Expr dot(const Vec3& a, const Vec3& b) {
+  match(a.frame(), b.frame(), "vector . vector");
+  return a.x() * b.x() + a.y() * b.y() + a.z() * b.z();
+}
+
+Vec3 named(const Vec3& a, const std::string& letters, int link) {
+  for (int i = 0; i < 3; ++i)
+    a.graph().label(a[i].ref(), letters + std::to_string(i + 1) + "_" + std::to_string(link));
+  return a;
+}
+
+Tensor3 operator+(const Tensor3& a, const Tensor3& b) {
+  match(a.frame(), b.frame(), "tensor + tensor");
+  return {a.frame(), matrix_of([&](std::size_t i, std::size_t j) { return a.matrix()[i][j] + b.matrix()[i][j]; })};
+}
+
+Tensor3 operator*(const Tensor3& a, const Tensor3& b) {
+  match(a.frame(), b.frame(), "tensor * tensor");
+  const Matrix3& n = b.matrix();
+  return {a.frame(), matrix_of([&](std::size_t i, std::size_t j) {
+            return row_times(a.matrix()[i], n[0][j], n[1][j], n[2][j]);
+          })};
+}
+
+Vec3 operator*(const Tensor3& a, const Vec3& v) {
+  match(a.frame(), v.frame(), "tensor * vector");
+  const Matrix3& m = a.matrix();
+  return {v.frame(), row_times(m[0], v.x(), v.y(), v.z()), row_times(m[1], v.x(), v.y(), v.z()),
+          row_times(m[2], v.x(), v.y(), v.z())};
+}
+
+Tensor3 hat(const Vec3& a) {
+  const Expr o = a.graph().constant(0);
+  return {a.frame(), {{{o, -a.z(), a.y()}, {a.z(), o, -a.x()}, {-a.y(), a.x(), o}}}};
+}
+
+Tensor3 transpose(const Tensor3& a) {
+  return {a.frame(), matrix_of([&](std::size_t i, std::size_t j) { return a.matrix()[j][i]; })};
+}
+
+Tensor3 named(const Tensor3& a, const std::string& letters, int link) {
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < 3; ++j)
+      a(i, j).graph().label(a(i, j).ref(), letters + std::to_string(i + 1) + std::to_string(j + 1) + "_" +
+                                               std::to_string(link));
+  return a;
+}
+
+Rot3 Rot3::identity(Graph& g, Frame frame) { return {g, frame, frame, {}}; }
+
+Rot3 Rot3::about(Frame to, Frame from, int axis, const Expr& angle) {
+  return {angle.graph(), to, from, {{{axis, cos(angle), sin(angle)}, {}}}};
+}
+
+Rot3 Rot3::from_matrix(Frame to, Frame from, Matrix3 m) {
+  Graph& g = m[0][0].graph();
+  return {g, to, from, {{{0, {}, {}}, {std::move(m)}}}};
+}
+
+Rot3 operator*(const Rot3& a, const Rot3& b) {
+  match(a.from(), b.to(), "rotation * rotation");
+  std::vector<Rot3::Step> steps = a.steps_;
+  steps.insert(steps.end(), b.steps_.begin(), b.steps_.end());
+  return {*a.graph_, a.to(), b.from(), std::move(steps)};
+}
+
+Vec3 operator*(const Rot3& a, const Vec3& v) {
+  match(a.from(), v.frame(), "rotation * vector");
+  std::array<Expr, 3> e{v.x(), v.y(), v.z()};
+  for (auto step = a.steps_.rbegin(); step != a.steps_.rend(); ++step) {
+    if (!step->matrix.empty()) {
+      const Matrix3& m = step->matrix.front();
+      e = {row_times(m[0], e[0], e[1], e[2]), row_times(m[1], e[0], e[1], e[2]), row_times(m[2], e[0], e[1], e[2])};
+      continue;
+    }
+    const auto& [axis, c, s] = step->factor;
+    const auto y = static_cast<std::size_t>((axis + 1) % 3), z = static_cast<std::size_t>((axis + 2) % 3);
+    const Expr turned_y = c * e[y] - s * e[z], turned_z = s * e[y] + c * e[z];
+    e[y] = turned_y;
+    e[z] = turned_z;
+  }
+  return {a.to(), e[0], e[1], e[2]};
+}
+
+Rot3 transpose(const Rot3& a) {
+  std::vector<Rot3::Step> steps;
+  for (auto step = a.steps_.rbegin(); step != a.steps_.rend(); ++step) {
+    steps.push_back(*step);
+    if (step->matrix.empty()) {
+      steps.back().factor.s = -step->factor.s;
+    } else {
+      const Matrix3& m = step->matrix.front();
+      steps.back().matrix = {matrix_of([&](std::size_t i, std::size_t j) { return m[j][i]; })};
+    }
+  }
+  return {*a.graph_, a.from(), a.to(), std::move(steps)};
+}
+
+Matrix3 Rot3::matrix() const {
+  const Expr o = graph_->constant(0), one = graph_->constant(1);
+  const Vec3 columns[] = {*this * Vec3(from_, one, o, o), *this * Vec3(from_, o, one, o), *this * Vec3(from_, o, o, one)};
+  return matrix_of([&](std::size_t i, std::size_t j) { return columns[j][static_cast<int>(i)]; });
+}
+
+}  // namespace articula

@@ -1,0 +1,315 @@
+#include "io/par_text.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/text.hpp"
+#include "expr/text.hpp"
+
+namespace articula::par {
+
+namespace {
+
+constexpr std::size_t max_errors = 20;
+constexpr std::size_t max_warnings = 50;
+constexpr std::size_t max_size = 16U << 20U;
+constexpr std::size_t max_definitions = 1000;
+constexpr std::size_t max_entries = 10000;
+
+bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+bool continues_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\v'; }
+
+std::vector<std::string> known_keys() {
+  std::vector<std::string> names(scalar_keys.begin(), scalar_keys.end());
+  for (const Section& section : sections) names.insert(names.end(), section.keys.begin(), section.keys.end());
+  return names;
+}
+
+// Comments (* ... *) become blanks. They nest; one that is never closed ends with its line, as SYMORO reads it.
+class Comments {
+ public:
+  explicit Comments(std::string_view text, Findings& findings) : clean_(text) {
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+      if (text[i] == '(' && text[i + 1] == '*') {
+        open.push_back(i++);
+      } else if (text[i] == '*' && text[i + 1] == ')' && !open.empty()) {
+        remove(open.back(), ++i + 1);
+        open.pop_back();
+      }
+    }
+    for (const std::size_t from : open) {
+      findings.warn(from, "this comment is not closed: it is taken to end with its line", "close it with *)");
+      remove(from, std::min(text.find('\n', from), text.size()));
+    }
+  }
+
+  const std::string& clean() const { return clean_; }
+  const std::string& robot_name() const { return robot_name_; }
+
+ private:
+  void remove(std::size_t from, std::size_t to) {
+    if (robot_name_.empty()) robot_name_ = name_in(std::string_view(clean_).substr(from, to - from));
+    for (std::size_t i = from; i < to; ++i)
+      if (clean_[i] != '\n') clean_[i] = ' ';
+  }
+
+  // Robotname = 'xxx'
+  static std::string name_in(std::string_view comment) {
+    constexpr std::string_view word = "robotname";
+    const auto found = std::search(comment.begin(), comment.end(), word.begin(), word.end(), [](char a, char b) {
+      return std::tolower(static_cast<unsigned char>(a)) == static_cast<unsigned char>(b);
+    });
+    if (found == comment.end()) return {};
+    std::string_view rest = comment.substr(static_cast<std::size_t>(found - comment.begin()) + word.size());
+    rest = rest.substr(0, rest.find('\n'));
+    const std::size_t from = rest.find_first_of("'\"");
+    if (from == std::string_view::npos) return {};
+    const std::size_t to = rest.find(rest[from], from + 1);
+    return to == std::string_view::npos ? std::string() : trimmed(rest.substr(from + 1, to - from - 1));
+  }
+
+  std::string clean_;
+  std::string robot_name_;
+};
+
+// What Mathematica writes and we do not: Pi, Sin[x]. Every character keeps its place.
+void speak_plainly(std::string& text) {
+  for (std::size_t i = 0; i < text.size();) {
+    if (!starts_name(text[i])) {
+      if (text[i] == '[') text[i] = '(';
+      if (text[i] == ']') text[i] = ')';
+      if (is_blank(text[i]) || text[i] == '{' || text[i] == '}') text[i] = ' ';
+      ++i;
+      continue;
+    }
+    const std::size_t from = i;
+    while (i < text.size() && continues_name(text[i])) ++i;
+    const std::string word = lower(std::string_view(text).substr(from, std::min<std::size_t>(i - from, 16)));
+    const std::size_t next = text.find_first_not_of(" \t", i);
+    const bool called = next != std::string::npos && (text[next] == '(' || text[next] == '[');
+    if (word.size() == i - from && (word == "pi" || (called && !is_name(word)))) text.replace(from, i - from, word);
+  }
+}
+
+class Scanner {
+ public:
+  Scanner(std::string_view text, Findings& findings) : text_(text), findings_(findings), known_(known_keys()) {}
+
+  std::vector<Definition> run() {
+    std::vector<Definition> all;
+    for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
+      if (all.size() == max_definitions) {
+        findings_.error(at_, "more than " + std::to_string(max_definitions) + " definitions: this is not a robot file");
+        findings_.give_up();
+      }
+      Definition d;
+      if (!head(d)) {
+        at_ = line_end(at_);
+        continue;
+      }
+      if (at_ < text_.size() && text_[at_] == '{')
+        list(d);
+      else
+        scalar(d);
+      all.push_back(std::move(d));
+    }
+    return all;
+  }
+
+ private:
+  // key =
+  bool head(Definition& d) {
+    d.at = at_;
+    if (!starts_name(text_[at_])) return complain(at_, "expected a definition such as NL = 6 or d = {0, d2}");
+    while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
+    const std::string_view name = text_.substr(d.at, at_ - d.at);
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == ':')) ++at_;
+    if (at_ >= text_.size() || text_[at_] != '=')
+      return complain(d.at, "'=' is missing after '" + shortened(name) + "'");
+    ++at_;
+    for (const std::string& key : known_)
+      if (lower(key) == lower(name.substr(0, 16))) d.key = key;
+    if (d.key.empty()) findings_.warn(d.at, "unknown key '" + shortened(name) + "' is ignored", suggestion(name, known_));
+    value_start_ = at_;
+    skip_blanks();
+    return true;
+  }
+
+  bool complain(std::size_t at, const std::string& message) {
+    findings_.error(at, message);
+    return false;
+  }
+
+  void scalar(Definition& d) {
+    const std::size_t end = line_end(at_);
+    const bool elsewhere = text_.substr(value_start_, at_ - value_start_).find('\n') != std::string_view::npos;
+    const std::string_view value = text_.substr(at_, end - at_);
+    if (value.empty() || (elsewhere && value.find('=') != std::string_view::npos)) {
+      findings_.error(d.at, "the value is missing");
+      return;
+    }
+    d.values.push_back({trimmed(value.substr(0, value.find(';'))), at_});
+    at_ = end;
+  }
+
+  void list(Definition& d) {
+    d.list = true;
+    const std::size_t open = at_;
+    std::size_t depth = 0, end = open;
+    for (; end < text_.size() && text_[end] != '='; ++end) {
+      if (text_[end] == '{') ++depth;
+      if (text_[end] == '}' && --depth == 0) break;
+    }
+    d.whole = end < text_.size() && text_[end] == '}';
+    if (d.whole) {
+      at_ = end + 1;
+    } else {  // go on at the line of the next definition
+      findings_.error(open, "this list is not closed: '}' is missing");
+      if (end < text_.size()) end = text_.rfind('\n', end) == std::string_view::npos ? open : text_.rfind('\n', end);
+      at_ = end > open ? end : line_end(open);
+    }
+    if (end > open) entries(d, open + 1, end);
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == ';')) ++at_;
+  }
+
+  void entries(Definition& d, std::size_t from, std::size_t to) {
+    int parentheses = 0;
+    std::size_t start = from;
+    for (std::size_t i = from; i <= to; ++i) {
+      const char c = i == to ? ',' : text_[i];
+      if (c == '(' || c == '[') ++parentheses;
+      if ((c == ')' || c == ']') && parentheses > 0) --parentheses;
+      if (c != ',' || (parentheses > 0 && i < to)) continue;
+      if (d.values.size() == max_entries) {
+        findings_.error(start, "more than " + std::to_string(max_entries) + " entries in one list");
+        return;
+      }
+      entry(d, start, i);
+      start = i + 1;
+    }
+    if (d.values.size() == 1 && d.values[0].text.empty()) d.values.clear();
+  }
+
+  void entry(Definition& d, std::size_t from, std::size_t to) {
+    std::string text(text_.substr(from, to - from));
+    speak_plainly(text);
+    const std::size_t first = std::min(text.find_first_not_of(' '), text.size());
+    d.values.push_back({trimmed(text), from + first});
+  }
+
+  void skip_blanks() {
+    while (at_ < text_.size() && (is_blank(text_[at_]) || text_[at_] == '\x1a')) ++at_;  // \x1a: the end of a DOS file
+  }
+
+  std::size_t line_end(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
+
+  std::string_view text_;
+  Findings& findings_;
+  std::vector<std::string> known_;
+  std::size_t at_ = 0;
+  std::size_t value_start_ = 0;
+};
+
+void check_is_text(std::string_view text, Findings& findings) {
+  if (text.size() > max_size) {
+    findings.error(nowhere, "larger than " + std::to_string(max_size >> 20U) + " MiB: this is not a robot file");
+    findings.give_up();
+  }
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c >= 32 || is_blank(text[i]) || c == 0x1a) continue;
+    findings.error(i, "this is not a text file: it has a byte " + std::to_string(c), "save it as plain text");
+    findings.give_up();
+  }
+}
+
+void check_is_par(const std::vector<Definition>& all, const std::string& file) {
+  const auto known = [](const Definition& d) { return !d.key.empty(); };
+  if (std::any_of(all.begin(), all.end(), known)) return;
+  throw ParseError({file, 0, 0}, "this is not a SYMORO robot file: it defines none of NL, NJ, Type, ant, sigma ...");
+}
+
+// The same list twice is a slip of some writers; two different ones leave the choice to the user.
+void check_doubles(const std::vector<Definition>& all, Findings& findings) {
+  const auto same = [](const Value& x, const Value& y) { return x.text == y.text; };
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto first = std::find_if(all.begin(), all.end(), [&](const Definition& d) { return d.key == all[i].key; });
+    if (all[i].key.empty() || first->at == all[i].at) continue;
+    const std::string message =
+        all[i].key + " is given twice, first in line " + std::to_string(findings.place(first->at).line);
+    if (std::equal(first->values.begin(), first->values.end(), all[i].values.begin(), all[i].values.end(), same))
+      findings.warn(all[i].at, message);
+    else
+      findings.error(all[i].at, message, "remove one of them");
+  }
+}
+
+}  // namespace
+
+Findings::Findings(std::string file, std::string_view text) : file_(std::move(file)), text_(text), lines_{0} {
+  for (std::size_t i = text.find('\n'); i != std::string_view::npos; i = text.find('\n', i + 1)) lines_.push_back(i + 1);
+}
+
+Place Findings::place(std::size_t at) const {
+  if (at == nowhere) return {file_, 0, 0};
+  const auto line = std::upper_bound(lines_.begin(), lines_.end(), at) - lines_.begin();
+  return {file_, static_cast<int>(line), static_cast<int>(at - lines_[static_cast<std::size_t>(line) - 1]) + 1};
+}
+
+void Findings::add(Severity severity, std::size_t at, std::string message, std::string hint) {
+  const Place p = place(at);
+  std::string excerpt;
+  if (p.line > 0) {
+    const std::size_t from = lines_[static_cast<std::size_t>(p.line) - 1];
+    excerpt = text_.substr(from, text_.find('\n', from) - from);
+  }
+  found_.push_back({severity, p, std::move(message), std::move(excerpt), std::move(hint)});
+}
+
+void Findings::error(std::size_t at, std::string message, std::string hint) {
+  add(Severity::error, at, std::move(message), std::move(hint));
+  if (++errors_ < max_errors) return;
+  add(Severity::error, nowhere, "too many errors: the rest of the file was not looked at", {});
+  give_up();
+}
+
+void Findings::warn(std::size_t at, std::string message, std::string hint) {
+  ++warnings_;
+  if (warnings_ <= max_warnings) add(Severity::warning, at, std::move(message), std::move(hint));
+  if (warnings_ == max_warnings + 1) add(Severity::warning, nowhere, "further warnings are left out", {});
+}
+
+const Definition* Definitions::find(std::string_view key) const {
+  for (const Definition& d : all)
+    if (d.key == key) return &d;
+  return nullptr;
+}
+
+std::string plain(std::string_view text) {
+  if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
+  std::string result;
+  result.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n') continue;
+    result += text[i] == '\r' ? '\n' : text[i];
+  }
+  return result;
+}
+
+Definitions definitions(std::string_view text, Findings& findings) {
+  check_is_text(text, findings);
+  const Comments comments(text, findings);
+  Definitions result{comments.robot_name(), {}};
+  try {
+    result.all = Scanner(comments.clean(), findings).run();
+  } catch (const InputError&) {
+    check_is_par({}, findings.file());
+  }
+  check_is_par(result.all, findings.file());
+  check_doubles(result.all, findings);
+  return result;
+}
+
+}  // namespace articula::par

@@ -1,0 +1,69 @@
+// Cells of a YAML robot file: typed access to the nodes of a document. Nothing here throws for what a user wrote:
+// a finding is noted with its place and excerpt, the caller gets nothing and goes on, so that one report has them all.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "expr/expr.hpp"
+#include "io/yaml_tree.hpp"
+
+namespace articula {
+
+using Fields = std::map<std::string, const YamlNode*, std::less<>>;  // key -> value, values never null
+
+// Where a formula stands, and so what its symbols may be.
+struct Cell {
+  std::string own;                     // the symbol that needs no declaration here, e.g. XX3, or empty
+  std::string variable;                // the joint variable that may stand here, e.g. q3, or empty
+  Kind kind = Kind::parameter;         // what `own` is
+};
+
+class YamlCells {
+ public:
+  explicit YamlCells(YamlDocument document);
+
+  const YamlDocument& document() const { return document_; }
+  Place place(const YamlNode& node) const { return document_.place(node); }
+  void error(const YamlNode& at, std::string message, std::string hint = {});
+  void warn(const YamlNode& at, std::string message, std::string hint = {});
+  void add(Diagnostic diagnostic);  // completed with file and excerpt
+  bool failed() const { return has_error(found_); }
+  std::vector<Diagnostic> found() const;  // in the order of the file
+
+  // The entries of a map. Unknown and double keys and missing values are findings; what is left is well-formed.
+  Fields fields(const YamlNode& node, const std::vector<std::string>& known, const std::string& what);
+  const std::vector<YamlNode>* list(const YamlNode& node, const std::string& what);
+  std::optional<std::string> line(const YamlNode& node, const std::string& what);  // one line of text
+  std::optional<bool> flag(const YamlNode& node, const std::string& what);
+  static std::optional<int> whole(const YamlNode& node);  // quiet: a name may stand there as well
+
+  void declare(const YamlNode& name, Kind kind);
+  void report_unused();
+  std::optional<Expr> formula(Graph& graph, const YamlNode& node, const Cell& cell, const std::string& what);
+  std::optional<Expr> number(Graph& graph, const YamlNode& node, const std::string& what);  // no symbols
+
+ private:
+  struct Declared {
+    const YamlNode* at;
+    Kind kind;
+    bool used;
+  };
+  std::optional<Expr> parsed(Graph& graph, const YamlNode& node, const std::string& what,
+                             const std::function<Expr(std::string_view)>& resolve);
+  Expr resolved(Graph& graph, std::string_view name, const Cell& cell);
+  Expr refused(std::string reason, std::string hint);
+
+  YamlDocument document_;
+  std::vector<Diagnostic> found_;
+  std::size_t hidden_ = 0;
+  std::map<std::string, Declared, std::less<>> declared_;
+  std::string reason_, hint_;  // of the last name that resolved() refused
+};
+
+std::string described(const YamlNode& node);  // "a list", "the text 'abc'"
+
+}  // namespace articula

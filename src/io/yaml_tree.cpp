@@ -1,0 +1,183 @@
+#include "io/yaml_tree.hpp"
+
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "base/text.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr std::size_t max_size = 4U << 20U;
+constexpr std::size_t max_depth = 64;
+constexpr std::size_t max_nodes = 500000;  // a robot of 1000 links with every cell given has a fifth of it
+constexpr std::size_t max_found = 100;
+constexpr int max_excerpt = 4000;
+
+// Builds the tree. yaml-cpp's parser is recursive: throwing at the first node that lies too deep keeps its stack small.
+class Builder : public YAML::EventHandler {
+ public:
+  explicit Builder(YamlDocument& document) : document_(document) {}
+
+  bool started() const { return documents_ > 0; }
+
+  void OnDocumentStart(const YAML::Mark& mark) override {
+    if (++documents_ > 1) fail(mark, "a second document begins here", "one file describes one robot; delete '---'");
+  }
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    add(mark, YamlNode::Kind::null, "?", anchor);
+    close();
+  }
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
+    add(mark, YamlNode::Kind::null, "?", 0);
+    close();
+    report(mark, "aliases (*name) are not part of this format", "write the value itself");
+  }
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
+    add(mark, YamlNode::Kind::scalar, tag, anchor).text = value;
+    close();
+  }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value) override {
+    add(mark, YamlNode::Kind::list, tag, anchor);
+  }
+  void OnSequenceEnd() override { close(); }
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value) override {
+    add(mark, YamlNode::Kind::map, tag, anchor);
+  }
+  void OnMapEnd() override {
+    keys(open_.back());
+    close();
+  }
+
+  [[noreturn]] void fail(const YAML::Mark& mark, const std::string& message, const std::string& hint = {}) const {
+    const Place place{document_.file, std::max(mark.line, 0) + 1, std::max(mark.column, 0) + 1};
+    throw ParseError(place, message, document_.excerpt(place.line, place.column), hint);
+  }
+
+ private:
+  // The open nodes are kept apart from the tree: a node moves into its parent when it is complete.
+  YamlNode& add(const YAML::Mark& mark, YamlNode::Kind kind, const std::string& tag, YAML::anchor_t anchor) {
+    if (++nodes_ > max_nodes) fail(mark, "more than " + std::to_string(max_nodes) + " entries", "is this a robot?");
+    if (open_.size() >= max_depth)
+      fail(mark, "nested deeper than " + std::to_string(max_depth) + " levels", "is this a robot?");
+    YamlNode node;
+    node.kind = kind;
+    node.line = mark.line + 1;
+    node.column = mark.column + 1;
+    open_.push_back(std::move(node));
+    if (anchor != 0) report(mark, "anchors (&name) are not part of this format", "delete it");
+    if (!tag.empty() && tag != "?" && tag != "!")
+      report(mark, "tags (!" + shortened(tag) + ") are not part of this format", "delete it");
+    return open_.back();
+  }
+
+  void close() {
+    YamlNode node = std::move(open_.back());
+    open_.pop_back();
+    if (open_.empty())
+      document_.root = std::move(node);
+    else
+      open_.back().items.push_back(std::move(node));
+  }
+
+  void keys(YamlNode& map) {
+    for (std::size_t i = 0; i < map.items.size(); i += 2) {
+      YamlNode& key = map.items[i];
+      if (key.kind == YamlNode::Kind::scalar) continue;
+      report({key.line, key.column}, "a key must be a word");
+      key = {YamlNode::Kind::scalar, key.line, key.column, {}, {}};
+    }
+  }
+
+  struct At {
+    int line, column;
+  };
+  void report(const YAML::Mark& mark, const std::string& message, const std::string& hint = {}) {
+    report(At{mark.line + 1, mark.column + 1}, message, hint);
+  }
+  void report(At at, const std::string& message, const std::string& hint = {}) {
+    if (document_.found.size() >= max_found) return;
+    document_.found.push_back({Severity::error, {document_.file, at.line, at.column}, message,
+                               document_.excerpt(at.line, at.column), hint});
+  }
+
+  YamlDocument& document_;
+  std::vector<YamlNode> open_;
+  std::size_t nodes_ = 0;
+  int documents_ = 0;
+};
+
+// The length of the UTF-8 character that begins here, 0 when there is none.
+std::size_t utf8_length(std::string_view s) {
+  const auto byte = [&](std::size_t i) { return i < s.size() ? static_cast<unsigned char>(s[i]) : 0U; };
+  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+  const unsigned c = byte(0);
+  if (c < 0x80U) return 1;
+  if (c >= 0xC2U && c < 0xE0U && follows(1)) return 2;
+  if ((c & 0xF0U) == 0xE0U && follows(1) && follows(2)) {
+    const unsigned code = ((c & 0x0FU) << 12U) | ((byte(1) & 0x3FU) << 6U) | (byte(2) & 0x3FU);
+    return code < 0x800U || (code >= 0xD800U && code < 0xE000U) ? 0 : 3;
+  }
+  if (c >= 0xF0U && c < 0xF5U && follows(1) && follows(2) && follows(3)) {
+    const unsigned code = ((c & 0x07U) << 6U) | (byte(1) & 0x3FU);
+    return code < 0x10U || code > 0x10FU ? 0 : 4;
+  }
+  return 0;
+}
+
+// What is wrong with the first byte that no text has, or empty.
+std::string odd_character(std::string_view rest) {
+  const auto c = static_cast<unsigned char>(rest.front());
+  if (c == 0) return "a zero byte: this is a binary file, or text that is not UTF-8";
+  if ((c < 32 && c != '\t' && c != '\n' && c != '\r') || c == 127)
+    return "a control character (code " + std::to_string(c) + "): this is no text file";
+  return utf8_length(rest) == 0 ? "a byte that is not UTF-8 (code " + std::to_string(c) + ")" : "";
+}
+
+void check_characters(std::string_view text, const YamlDocument& document) {
+  int line = 1, column = 1;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::string odd = odd_character(text.substr(i));
+    if (!odd.empty())
+      throw ParseError({document.file, line, column}, odd, document.excerpt(line, column), "save the file as UTF-8 text");
+    const std::size_t length = utf8_length(text.substr(i));
+    column = text[i] == '\n' ? 1 : column + static_cast<int>(length);
+    line += text[i] == '\n' ? 1 : 0;
+    i += length;
+  }
+}
+
+}  // namespace
+
+std::string YamlDocument::excerpt(int line, int column) const {
+  if (line < 1 || static_cast<std::size_t>(line) > lines.size() || column > max_excerpt) return {};
+  return lines[static_cast<std::size_t>(line) - 1].substr(0, static_cast<std::size_t>(std::max(column, 0)) + 200);
+}
+
+YamlDocument parse_yaml(std::string_view text, const std::string& file) {
+  if (text.size() > max_size)
+    throw ParseError({file}, "larger than " + std::to_string(max_size >> 20U) + " MiB", {}, "is this a robot?");
+  if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
+  YamlDocument document{file, lines_of(text), {}, {}};
+  check_characters(text, document);
+  Builder builder(document);
+  try {
+    std::istringstream stream{std::string(text)};
+    YAML::Parser parser(stream);
+    while (parser.HandleNextDocument(builder)) continue;
+  } catch (const YAML::Exception& e) {
+    builder.fail(e.mark, "this is not YAML: " + e.msg);
+  }
+  if (!builder.started()) throw ParseError({file}, "the file is empty");
+  return document;
+}
+
+}  // namespace articula

@@ -1,0 +1,43 @@
+// The optimiser: formulas in, equal formulas with fewer operations out. It has never heard of robots.
+//
+// A pass is one file and one line in the pipeline (pipeline.cpp). It builds new nodes in the same graph and returns the
+// outputs that use them; what is no longer used is dead and never reaches a program. Every pass is exact: equality is
+// decided by fingerprints, so a formula is replaced only by one that is the same function.
+// No pass introduces a division.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "expr/expr.hpp"
+#include "program/program.hpp"
+
+namespace articula {
+
+enum class Trig { single, sums };  // sines and cosines of single variables only, or of their sums too
+
+struct OptOptions {
+  int level = 1;  // 0: as derived; 1: all passes of this page
+  Trig trig = Trig::sums;
+};
+inline constexpr int highest_level = 1;
+
+struct Pass {
+  std::string_view name;
+  std::string_view line;
+  Outputs (*run)(const Outputs& outputs);
+};
+const std::vector<Pass>& passes(Trig trig);
+
+Outputs optimise(const Outputs& outputs, const OptOptions& options);
+
+// What the outputs cost on-line, counted as in a program.
+Counts online_cost(const Outputs& outputs);
+
+Outputs merge_equal(const Outputs& outputs);
+Outputs hoist(const Outputs& outputs);
+Outputs factor(const Outputs& outputs);
+Outputs sum_angles(const Outputs& outputs);
+Outputs split_angles(const Outputs& outputs);
+
+}  // namespace articula

@@ -1,0 +1,130 @@
+// A robot, as everything else sees it: bodies in a tree, the joints between them, cut joints that close loops, parameters.
+//
+// Body j (1..n) carries frame j; body 0 is the base. Frame j is placed in frame a(j) < j by the six parameters of Khalil and
+// Kleinfinger (geom/spatial.hpp); the joint variable is q_j: theta_j contains it when joint j is revolute, r_j when it is
+// prismatic. Every cell is a formula: a number, a symbol, or an expression of symbols.
+//
+//   parameters  lengths, angles, inertias, friction, gravity: fixed for a robot, with default values where known
+//   states      q<j>, qd<j>, qdd<j>, and the symbols of external wrenches and of the motion of the base
+//
+// RobotData is what readers fill in. Robot is the same, validated and immutable, with formulas in a graph of its own;
+// a model asks for a copy in the graph it works in: `const RobotData r = robot.in(graph)`.
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "expr/expr.hpp"
+#include "geom/spatial.hpp"
+
+namespace articula {
+
+enum class JointKind { revolute, prismatic, fixed, ball, free };
+
+struct JointInfo {
+  JointKind kind;
+  std::string_view name;
+  int nq, nv;  // a ball joint has a unit quaternion and three velocities
+};
+const JointInfo& info(JointKind kind);
+const JointInfo* joint_named(std::string_view name);  // or null
+std::vector<std::string> joint_names();
+
+// The cells of a robot's tables, in the order people know from SYMORO.
+inline constexpr std::array<std::string_view, 6> placement_keys{"gamma", "b", "alpha", "d", "theta", "r"};
+enum LinkKey { XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M, IA, FV, FS, FX, FY, FZ, CX, CY, CZ, link_key_count };
+inline constexpr std::array<std::string_view, link_key_count> link_keys{
+    "XX", "XY", "XZ", "YY", "YZ", "ZZ", "MX", "MY", "MZ", "M", "IA", "FV", "FS", "FX", "FY", "FZ", "CX", "CY", "CZ"};
+
+struct Body {
+  std::string name;
+  JointKind joint = JointKind::revolute;
+  int parent = 0;                           // a(j)
+  bool active = true;                       // mu_j: motorised
+  std::array<Expr, 6> placement;            // by placement_keys
+  std::array<Expr, link_key_count> link;    // by link_keys
+  Expr q, qd, qdd;                          // q: the symbol q<j>; qd, qdd: the symbols, or values they are fixed to
+  Place place;                              // where it was described
+};
+
+// A joint k that closes a loop, cut: frame k on one side (placed in link `parent`), its twin k+B on the other.
+struct CutJoint {
+  std::string name;
+  JointKind joint = JointKind::revolute;
+  bool active = false;
+  int parent = 0;
+  std::array<Expr, 6> placement;
+  Expr q;
+  int twin_parent = 0;
+  std::array<Expr, 6> twin_placement;
+  Place place;
+};
+
+struct BaseMotion {  // of the base, written in frame 0
+  std::array<Expr, 3> W, WP, V, VP;
+};
+inline constexpr std::array<std::string_view, 4> base_motion_keys{"W", "WP", "V", "VP"};
+
+struct RobotData {
+  std::string name;
+  std::string title;
+  std::vector<std::string> sources;
+  std::shared_ptr<Graph> graph;     // where the formulas live; in the copy that Robot::in gives, the caller's, not owned
+  std::vector<Body> bodies;         // [0] is the base: joint fixed, or free when it floats
+  std::vector<CutJoint> cuts;
+  std::array<Expr, 3> gravity;      // acceleration of gravity, in frame 0
+  std::array<Expr, 16> Z;           // worldT0, row-major
+  BaseMotion base;
+  std::map<std::string, Expr> defaults;  // parameter -> a formula without symbols
+  std::vector<Diagnostic> notes;         // what the reader found doubtful; the robot's warnings begin with them
+
+  int n() const { return static_cast<int>(bodies.size()) - 1; }  // moving bodies
+  const Body& operator[](int j) const { return bodies.at(static_cast<std::size_t>(j)); }
+};
+
+// A robot with n bodies in a chain, everything zero, revolute, fixed base, in a new graph. Readers start from it.
+RobotData blank_robot(int n);
+
+// The graph's symbol for body j's variable or its derivatives: q3, qd3, qdd3.
+Expr joint_symbol(Graph& graph, std::string_view letters, int j);
+bool is_reserved(std::string_view name);  // q<j>, qd<j>, qdd<j>: names that only joints may use
+
+class Robot {
+ public:
+  explicit Robot(RobotData data);  // throws InputError with everything that is wrong with it
+
+  const std::string& name() const { return data_.name; }
+  const RobotData& data() const { return data_; }
+  const std::vector<Diagnostic>& warnings() const { return warnings_; }
+  int n() const { return data_.n(); }
+  int nq() const;
+  int nv() const;
+  RobotData in(Graph& graph) const;  // all formulas copied there
+
+  std::vector<std::string> parameters() const;  // symbols of kind parameter, in order of appearance
+  Inputs inputs() const;                        // q, qd, qdd, and base, wrench where they have symbols
+
+ private:
+  RobotData data_;
+  std::vector<Diagnostic> warnings_;
+};
+
+// Checks a robot: everything wrong or doubtful, in the order of its bodies.
+std::vector<Diagnostic> validate(const RobotData& data);
+bool is_shifted(const Expr& e, const Expr& q);  // e = q + a constant, as theta or r of a joint must be
+
+// A cell of a robot, whatever it is, visited in a fixed order: f(formula).
+void for_each_formula(RobotData& data, const std::function<void(Expr&)>& f);
+
+// The quantities that models use, frame-checked.
+Transform placement(const RobotData& r, int j);       // iT_j, i = a(j)
+Inertia inertia(const RobotData& r, int j);           // of link j, in frame j
+Wrench external_wrench(const RobotData& r, int j);    // of link j on the environment, in frame j
+Vec3 gravity(const RobotData& r);                     // in frame 0
+Vec3 in_base(const std::array<Expr, 3>& components);  // as a vector in frame 0
+
+}  // namespace articula
