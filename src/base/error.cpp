@@ -57,9 +57,11 @@ InputError::InputError(std::vector<Diagnostic> diagnostics)
     : std::runtime_error(to_text(diagnostics)), diagnostics_(std::move(diagnostics)) {}
 
 ParseError::ParseError(Place place, std::string message, std::string excerpt, std::string hint)
-    : InputError({{Severity::error, std::move(place), std::move(message), std::move(excerpt), std::move(hint)}}) {}
+    : InputError(
+          {{Severity::error, std::move(place), std::move(message), std::move(excerpt), std::move(hint)}}) {}
 
 ModelError::ModelError(const std::string& where, const std::string& reason, std::string hint)
-    : InputError({{Severity::error, {}, where.empty() ? reason : where + ": " + reason, {}, std::move(hint)}}) {}
+    : InputError(
+          {{Severity::error, {}, where.empty() ? reason : where + ": " + reason, {}, std::move(hint)}}) {}
 
 }  // namespace articula

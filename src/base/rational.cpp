@@ -11,7 +11,8 @@ namespace articula {
 
 namespace {
 
-constexpr long max_digits = 5000;  // of a decimal text, exponent included: enough for every number of max_bits
+constexpr long max_digits =
+    5000;  // of a decimal text, exponent included: enough for every number of max_bits
 
 std::size_t bits(const mpz_class& z) { return mpz_sizeinbase(z.get_mpz_t(), 2); }
 
@@ -25,7 +26,8 @@ mpz_class power(unsigned long base, unsigned long exponent) {
 
 Rational::Rational(mpq_class q) : q_(std::move(q)) {
   if (bits(q_.get_num()) > max_bits || bits(q_.get_den()) > max_bits)
-    throw ModelError("", "a number grew beyond " + std::to_string(max_bits) + " bits", "use smaller numbers or a symbol");
+    throw ModelError("", "a number grew beyond " + std::to_string(max_bits) + " bits",
+                     "use smaller numbers or a symbol");
 }
 
 Rational::Rational(long n, long d) : Rational(Rational(n) / Rational(d)) {}
@@ -114,7 +116,8 @@ double Rational::to_double() const {
   mpz_fdiv_qr(quotient.get_mpz_t(), rest.get_mpz_t(), top.get_mpz_t(), bottom.get_mpz_t());
   const long lead = static_cast<long>(bits(quotient)) - 1 - shift;  // exponent of the leading bit
   const long last = std::max(lead - 52, -1074L);                    // exponent of the last bit a double keeps
-  if (lead > 1023) return is_negative() ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+  if (lead > 1023)
+    return is_negative() ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
   const auto drop = static_cast<unsigned long>(last + shift);
   mpz_class kept = quotient >> drop;
   const mpz_class twice = (quotient - (kept << drop)) * 2;
@@ -125,7 +128,8 @@ double Rational::to_double() const {
 }
 
 std::optional<Rational> Rational::square_root() const {
-  if (is_negative() || mpz_perfect_square_p(q_.get_num_mpz_t()) == 0 || mpz_perfect_square_p(q_.get_den_mpz_t()) == 0)
+  if (is_negative() || mpz_perfect_square_p(q_.get_num_mpz_t()) == 0 ||
+      mpz_perfect_square_p(q_.get_den_mpz_t()) == 0)
     return std::nullopt;
   return Rational(mpq_class(mpz_class(sqrt(q_.get_num())), mpz_class(sqrt(q_.get_den()))));
 }
@@ -136,7 +140,8 @@ std::string Rational::to_text() const {
   unsigned long twos = mpz_remove(d.get_mpz_t(), d.get_mpz_t(), mpz_class(2).get_mpz_t());
   unsigned long fives = mpz_remove(d.get_mpz_t(), d.get_mpz_t(), mpz_class(5).get_mpz_t());
   const unsigned long places = std::max(twos, fives);
-  if (d != 1 || places > 30 || q_.get_den() <= 16) return q_.get_str();  // no finite decimal, or a plain fraction
+  const bool plain = fives == 0 && q_.get_den() < 10 && abs(q_.get_num()) < 10;  // 1/2, 3/4, 7/8
+  if (d != 1 || places > 30 || plain) return q_.get_str();
   const mpz_class scaled = abs(q_.get_num()) * power(10, places) / q_.get_den();
   std::string digits = scaled.get_str();
   if (digits.size() <= places) digits.insert(0, places + 1 - digits.size(), '0');

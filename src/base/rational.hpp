@@ -33,11 +33,12 @@ class Rational {
   Rational numerator() const { return Rational(mpq_class(q_.get_num())); }
   Rational denominator() const { return Rational(mpq_class(q_.get_den())); }
   std::optional<long> to_long() const;  // if it is a whole number that fits
-  std::uint64_t modulo(std::uint64_t p) const;  // in the prime field p; the denominator must not be a multiple of p
-  double to_double() const;             // correctly rounded, ties to even
+  std::uint64_t modulo(
+      std::uint64_t p) const;  // in the prime field p; the denominator must not be a multiple of p
+  double to_double() const;    // correctly rounded, ties to even
   std::optional<Rational> square_root() const;  // if it is exact
 
-  // Shortest exact text that parses back: "3", "-7/2", "0.4318".
+  // Exact text, as a person would write it: "3", "-7/2", "1/3", "0.4318". Expressions parse it back.
   std::string to_text() const;
   const mpq_class& gmp() const { return q_; }
 
@@ -47,7 +48,9 @@ class Rational {
   friend Rational operator*(const Rational& a, const Rational& b) { return Rational(mpq_class(a.q_ * b.q_)); }
   friend Rational operator/(const Rational& a, const Rational& b);  // throws InputError when b = 0
   friend bool operator==(const Rational& a, const Rational& b) { return a.q_ == b.q_; }
-  friend std::strong_ordering operator<=>(const Rational& a, const Rational& b) { return cmp(a.q_, b.q_) <=> 0; }
+  friend std::strong_ordering operator<=>(const Rational& a, const Rational& b) {
+    return cmp(a.q_, b.q_) <=> 0;
+  }
 
  private:
   explicit Rational(mpq_class q);

@@ -9,8 +9,9 @@ namespace articula {
 
 std::string trimmed(std::string_view text);
 std::string lower(std::string_view text);
-std::string shortened(std::string_view text, std::size_t length = 40);  // cut with "...", odd bytes shown as '?'
-std::string counted(std::size_t n, std::string_view noun);              // "1 joint", "2 joints"
+std::string shortened(std::string_view text,
+                      std::size_t length = 40);             // cut with "...", odd bytes shown as '?'
+std::string counted(std::size_t n, std::string_view noun);  // "1 joint", "2 joints"
 std::string joined(const std::vector<std::string>& parts, std::string_view separator);
 std::vector<std::string> lines_of(std::string_view text);
 

@@ -9,7 +9,9 @@ Angle angle_of(const Graph& graph, Ref x) {
   std::map<Id, Rational, std::greater<>> open{{x.id(), x.negative() ? Rational(-1) : Rational(1)}};
   Angle angle;
   std::map<Id, Rational> atoms;
-  const auto give = [&](Ref to, const Rational& k) { open[to.id()] = open[to.id()] + (to.negative() ? -k : k); };
+  const auto give = [&](Ref to, const Rational& k) {
+    open[to.id()] = open[to.id()] + (to.negative() ? -k : k);
+  };
   while (!open.empty()) {
     const auto [id, k] = *open.begin();
     open.erase(open.begin());

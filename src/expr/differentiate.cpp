@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "base/error.hpp"
 #include "expr/transform.hpp"
@@ -56,7 +57,8 @@ std::vector<Expr> rate(const std::vector<Expr>& formulas, const Rates& rates) {
     if (!moves) continue;
     const std::array<Expr, 3> d = partials(g, id);
     Expr sum = g.constant(0);
-    for (int i = 0; i < n.arity(); ++i) sum = sum + d[static_cast<std::size_t>(i)] * signed_dot(operand(n, i));
+    for (int i = 0; i < n.arity(); ++i)
+      sum = sum + d[static_cast<std::size_t>(i)] * signed_dot(operand(n, i));
     if (!sum.is_constant(0)) dot.emplace(id, sum);
   }
   std::vector<Expr> result;
@@ -70,7 +72,16 @@ Expr derivative(const Expr& formula, const Expr& symbol) {
 
 std::vector<Expr> gradient(const Expr& formula, const std::vector<Expr>& symbols) {
   Graph& g = formula.graph();
-  std::vector<Id> ids = reachable({formula});
+  std::unordered_set<Id>
+      moving;  // what depends on the symbols: the rest needs no derivative and may have none
+  for (const Expr& symbol : symbols) moving.insert(symbol.id());
+  std::vector<Id> ids;
+  for (const Id id : reachable({formula})) {
+    const Node& n = g[id];
+    bool moves = moving.count(id) != 0;
+    for (int i = 0; i < n.arity(); ++i) moves = moves || moving.count(operand(n, i).id()) != 0;
+    if (moves) moving.insert(id), ids.push_back(id);
+  }
   std::reverse(ids.begin(), ids.end());
   std::unordered_map<Id, Expr> bar;  // d formula / d node
   const auto give = [&](Ref to, const Expr& amount) {
@@ -85,7 +96,8 @@ std::vector<Expr> gradient(const Expr& formula, const std::vector<Expr>& symbols
     const Expr amount = own->second;
     const Node n = g[id];
     const std::array<Expr, 3> d = partials(g, id);
-    for (int i = 0; i < n.arity(); ++i) give(operand(n, i), amount * d[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < n.arity(); ++i)
+      if (moving.count(operand(n, i).id()) != 0) give(operand(n, i), amount * d[static_cast<std::size_t>(i)]);
   }
   std::vector<Expr> result;
   for (const Expr& symbol : symbols) {

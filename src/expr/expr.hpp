@@ -49,7 +49,8 @@ Expr sign(const Expr& x);
 Expr atan2(const Expr& y, const Expr& x);
 Expr select(const Expr& c, const Expr& a, const Expr& b);  // a where c >= 0, else b
 Expr power(const Expr& x, long n);
-Expr make(Op op, const Expr& a, const Expr& b, const Expr& c);  // any operation, through its rules; unused operands ignored
+Expr make(Op op, const Expr& a, const Expr& b,
+          const Expr& c);  // any operation, through its rules; unused operands ignored
 
 bool equal(const Expr& x, const Expr& y);
 bool is_zero(const Expr& x);
@@ -71,7 +72,7 @@ struct Input {
 };
 using Inputs = std::vector<Input>;
 
-std::vector<Expr> values(const Outputs& outputs);                       // all of them, in order
+std::vector<Expr> values(const Outputs& outputs);                              // all of them, in order
 Outputs with_values(const Outputs& outputs, const std::vector<Expr>& values);  // the same names and shapes
 
 // Ids of every node below the given formulas, in creation order.

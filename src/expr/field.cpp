@@ -8,7 +8,7 @@ Field::Field(std::uint64_t p) : p_(p) {
   if (p % order != 1) throw Bug("Field: p must be 1 modulo 55440");
   // The root: a power of the smallest g for which it has the full order.
   const auto primitive = [this](Value r) {
-    for (const std::uint64_t prime : {2, 3, 5, 7, 11})
+    for (const std::uint64_t prime : {2U, 3U, 5U, 7U, 11U})
       if (pow(r, order / prime) == 1) return false;
     return true;
   };

@@ -42,6 +42,8 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   x *= 0x94d049bb133111ebULL;
   return x ^ (x >> 31U);
 }
-constexpr std::uint64_t mix(std::uint64_t seed, std::uint64_t x) { return mix(mix(seed + 0x9e3779b97f4a7c15ULL) ^ x); }
+constexpr std::uint64_t mix(std::uint64_t seed, std::uint64_t x) {
+  return mix(mix(seed + 0x9e3779b97f4a7c15ULL) ^ x);
+}
 
 }  // namespace articula

@@ -20,7 +20,8 @@ const OpInfo& info(Op op) {
 namespace {
 
 std::uint64_t hash(const Node& n) {
-  return mix(mix(static_cast<std::uint64_t>(n.op) << 32U | n.c.bits, static_cast<std::uint64_t>(n.a.bits) << 32U | n.b.bits));
+  return mix(mix(static_cast<std::uint64_t>(n.op) << 32U | n.c.bits,
+                 static_cast<std::uint64_t>(n.a.bits) << 32U | n.b.bits));
 }
 
 bool same(const Node& x, const Node& y) { return x.op == y.op && x.a == y.a && x.b == y.b && x.c == y.c; }
@@ -35,7 +36,8 @@ Graph::Graph()
 Graph::~Graph() = default;
 
 Ref Graph::append(const Node& node) {
-  if (nodes_.size() >= (std::size_t{1} << 31U) - 1) throw ModelError("", "the expression graph is full (2^31 nodes)");
+  if (nodes_.size() >= (std::size_t{1} << 31U) - 1)
+    throw ModelError("", "the expression graph is full (2^31 nodes)");
   const auto id = static_cast<Id>(nodes_.size());
   nodes_.push_back(node);
   try {
@@ -81,7 +83,8 @@ Expr Graph::constant(const Rational& value) {
   auto found = constant_ids_.find(positive);
   if (found == constant_ids_.end()) {
     constants_.push_back(positive);
-    const Ref ref = append({Op::constant, false, {static_cast<std::uint32_t>(constants_.size() - 1)}, {}, {}});
+    const Ref ref =
+        append({Op::constant, false, {static_cast<std::uint32_t>(constants_.size() - 1)}, {}, {}});
     found = constant_ids_.emplace(positive, ref.id()).first;
   }
   const Ref ref = Ref::of(found->second);

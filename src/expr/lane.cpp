@@ -10,7 +10,14 @@ namespace articula {
 namespace {
 
 // Separate streams of draws from one seed.
-enum Stream : std::uint64_t { linear = 1, circular = 2, pi_value = 3, atom = 4, halfturns = 5, operation = 6 };
+enum Stream : std::uint64_t {
+  linear = 1,
+  circular = 2,
+  pi_value = 3,
+  atom = 4,
+  halfturns = 5,
+  operation = 6
+};
 
 std::uint64_t hash_of(std::string_view name) {
   std::uint64_t h = 14695981039346656037ULL;
@@ -21,7 +28,8 @@ std::uint64_t hash_of(std::string_view name) {
 }  // namespace
 
 void Lane::extend(const Graph& graph) {
-  while (values_.size() < graph.size()) values_.push_back(compute(graph, graph[static_cast<Id>(values_.size())]));
+  while (values_.size() < graph.size())
+    values_.push_back(compute(graph, graph[static_cast<Id>(values_.size())]));
 }
 
 Field::Value Lane::draw(const Symbol& symbol) const {
@@ -69,8 +77,9 @@ Field::Value Lane::angle(const Graph& graph, Ref x) const {
   // k times an angle w^24 of value v: w^(24 k); when that is no whole power, an angle of its own, named by k v.
   const auto multiply = [&](const Rational& k, Field::Value root, Field::Value v) {
     const Rational exponent = Rational(24) * k;
-    z = field_.mul(z, exponent.is_integer() ? field_.pow(root, exponent.modulo(field_.p() - 1))
-                                            : field_.pow(fresh(atom, field_.mul(k.modulo(field_.p()), v)), 24));
+    z = field_.mul(z, exponent.is_integer()
+                          ? field_.pow(root, exponent.modulo(field_.p() - 1))
+                          : field_.pow(fresh(atom, field_.mul(k.modulo(field_.p()), v)), 24));
   };
   if (!angle.radians.is_zero()) multiply(angle.radians, fresh(atom, 1), 1);
   for (const auto& [id, k] : angle.terms) multiply(k, w(id), values_[id]);
@@ -86,7 +95,8 @@ Field::Value Lane::opaque(const Node& n) const {
 // |x| is even and sign(x) is odd, whichever of a - b and b - a a graph has made its node.
 Field::Value Lane::even_or_odd(const Node& n) const {
   const Field::Value v = value(n.a), positive = std::min(v, field_.neg(v));
-  const Field::Value h = nonzero(mix(mix(mix(operation, field_.p()), static_cast<std::uint64_t>(n.op)), positive));
+  const Field::Value h =
+      nonzero(mix(mix(mix(operation, field_.p()), static_cast<std::uint64_t>(n.op)), positive));
   return n.op == Op::abs || v == positive ? h : field_.neg(h);
 }
 

@@ -26,12 +26,14 @@ const Function* function_named(std::string_view name) {
 // Operator precedence with explicit stacks, so nesting is bounded by memory alone.
 class Parser {
  public:
-  Parser(Graph& graph, std::string_view text, const Resolve& resolve, const Place& place, const std::string& excerpt)
+  Parser(Graph& graph, std::string_view text, const Resolve& resolve, const Place& place,
+         const std::string& excerpt)
       : graph_(graph), text_(text), resolve_(resolve), place_(place), excerpt_(excerpt) {}
 
   Expr run() {
     bool expect_operand = true;
-    for (skip_blanks(); at_ < text_.size(); skip_blanks()) expect_operand = expect_operand ? operand() : infix();
+    for (skip_blanks(); at_ < text_.size(); skip_blanks())
+      expect_operand = expect_operand ? operand() : infix();
     if (expect_operand) fail(text_.empty() ? "an expression is missing" : "the expression ends too early");
     while (!pending_.empty()) {
       if (pending_.back().symbol == '(') fail("')' is missing for this '('", pending_.back().at);
@@ -71,13 +73,14 @@ class Parser {
     skip_blanks();
     if (at_ < text_.size() && text_[at_] == '(') {
       const Function* f = function_named(name);
-      if (f == nullptr) fail("unknown function '" + std::string(name) + "'", start, function_hint(name));
+      if (f == nullptr) fail("unknown function '" + shortened(name) + "'", start, function_hint(name));
       pending_.push_back({'(', 0, at_++, f});
       return true;
     }
-    if (function_named(name) != nullptr) fail("'" + std::string(name) + "' is a function and needs '('", start);
+    if (function_named(name) != nullptr)
+      fail("'" + std::string(name) + "' is a function and needs '('", start);
     const Expr value = name == "pi" ? graph_.pi() : resolve_(name);
-    if (!value.valid()) fail("unknown symbol '" + std::string(name) + "'", start);
+    if (!value.valid()) fail("unknown symbol '" + shortened(name) + "'", start);
     values_.push_back(value);
     return false;
   }
@@ -143,7 +146,9 @@ class Parser {
   void call(const Pending& open) {
     const Function& f = *open.function;
     if (open.arguments != f.arguments)
-      fail(std::string(f.name) + " takes " + counted(f.arguments, "argument") + ", not " + std::to_string(open.arguments), open.at);
+      fail(std::string(f.name) + " takes " + counted(f.arguments, "argument") + ", not " +
+               std::to_string(open.arguments),
+           open.at);
     const Expr* a = &values_[values_.size() - f.arguments];
     const Expr value = guarded(open.at, [&] {
       if (f.name == "sin") return sin(a[0]);
@@ -180,7 +185,9 @@ class Parser {
   Rational number() {
     const std::size_t start = at_;
     const auto digits = [&] {
-      while (at_ < text_.size() && (std::isdigit(static_cast<unsigned char>(text_[at_])) || text_[at_] == '.')) ++at_;
+      while (at_ < text_.size() &&
+             (std::isdigit(static_cast<unsigned char>(text_[at_])) || text_[at_] == '.'))
+        ++at_;
     };
     digits();
     if (at_ < text_.size() && (text_[at_] == 'e' || text_[at_] == 'E')) {
@@ -214,7 +221,9 @@ class Parser {
     while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
   }
 
-  [[noreturn]] void fail(const std::string& message, std::string hint = {}) const { fail(message, at_, std::move(hint)); }
+  [[noreturn]] void fail(const std::string& message, std::string hint = {}) const {
+    fail(message, at_, std::move(hint));
+  }
   [[noreturn]] void fail(const std::string& message, std::size_t at, std::string hint = {}) const {
     Place place = place_;
     place.column = std::max(place.column, 1) + static_cast<int>(at);
@@ -233,7 +242,8 @@ class Parser {
 
 }  // namespace
 
-Expr parse(Graph& graph, std::string_view text, const Resolve& resolve, const Place& place, const std::string& excerpt) {
+Expr parse(Graph& graph, std::string_view text, const Resolve& resolve, const Place& place,
+           const std::string& excerpt) {
   return Parser(graph, text, resolve, place, excerpt).run();
 }
 
@@ -245,7 +255,8 @@ Expr parse(Graph& graph, std::string_view text) {
 }
 
 bool is_name(std::string_view text) {
-  if (text.empty() || !starts_name(text.front()) || text == "pi" || function_named(text) != nullptr) return false;
+  if (text.empty() || !starts_name(text.front()) || text == "pi" || function_named(text) != nullptr)
+    return false;
   for (const char c : text)
     if (!continues_name(c)) return false;
   return true;

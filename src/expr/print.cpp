@@ -1,6 +1,7 @@
 #include <utility>
 #include <variant>
 
+#include "base/text.hpp"
 #include "expr/text.hpp"
 
 namespace articula {
@@ -28,10 +29,13 @@ class Printer {
       stack.pop_back();
       if (const auto* literal = std::get_if<std::string>(&top)) {
         text += *literal;
+        if (text.size() > max_file_size)  // what a graph shares is written out each time: it can be huge
+          throw ModelError("", "a formula is too long to be written out");
         continue;
       }
       Pieces pieces = open(std::get<Piece>(top));
-      stack.insert(stack.end(), std::make_move_iterator(pieces.rbegin()), std::make_move_iterator(pieces.rend()));
+      stack.insert(stack.end(), std::make_move_iterator(pieces.rbegin()),
+                   std::make_move_iterator(pieces.rend()));
     }
     return text;
   }
@@ -52,6 +56,8 @@ class Printer {
       const int own = ref.negative() ? sum : text.find('/') != std::string::npos ? product : power_base;
       return enclosed(own < binding, {text});
     }
+    if (ref.negative() && n.op == Op::add && n.b.negative())  // -(a - b) = b - a
+      return enclosed(binding > sum, {Piece{-n.b, sum}, " - ", Piece{n.a, product}});
     if (ref.negative()) return enclosed(binding > sum, {"-", Piece{-ref, product}});
     switch (n.op) {
       case Op::symbol: return {graph_.symbol_of(ref.id()).name};
@@ -64,7 +70,8 @@ class Printer {
   }
 
   Pieces added(const Node& n) const {
-    if (!n.b.negative() && graph_[n.b.id()].op == Op::add && graph_[n.a.id()].op != Op::add)
+    const Op first = graph_[n.a.id()].op, second = graph_[n.b.id()].op;  // sums first, numbers last
+    if (!n.b.negative() && first != Op::add && (second == Op::add || first == Op::constant))
       return {Piece{n.b, sum}, " + ", Piece{n.a, product}};
     return {Piece{n.a, sum}, n.b.negative() ? " - " : " + ", Piece{n.b.negative() ? -n.b : n.b, product}};
   }
@@ -74,13 +81,17 @@ class Printer {
     if (graph_[n.a.id()].op == Op::constant) {
       const Rational& k = graph_.constant_of(n.a.id());
       const std::string text = k.to_text();
-      if (text.find('/') == std::string::npos) return enclosed(binding > product, {text, "*", Piece{n.b, factor}});
+      const bool small =
+          k.numerator() <= Rational(16) && k.denominator() <= Rational(16);  // a/5, not 0.2*a; but 17.4*a
+      if (k.is_integer() || (!small && text.find('/') == std::string::npos))
+        return enclosed(binding > product, {text, "*", Piece{n.b, factor}});
       const std::string over = "/" + k.denominator().to_text();
       if (k.numerator() == Rational(1)) return enclosed(binding > product, {Piece{n.b, product}, over});
       return enclosed(binding > product, {k.numerator().to_text(), "*", Piece{n.b, factor}, over});
     }
     const bool swap = graph_[n.b.id()].op == Op::mul && graph_[n.a.id()].op != Op::mul;
-    return enclosed(binding > product, {Piece{swap ? n.b : n.a, product}, "*", Piece{swap ? n.a : n.b, factor}});
+    return enclosed(binding > product,
+                    {Piece{swap ? n.b : n.a, product}, "*", Piece{swap ? n.a : n.b, factor}});
   }
 
   static Pieces called(const Node& n) {

@@ -33,7 +33,8 @@ Multiple multiple(const Expr& x) {
   const Expr p = positive(x);
   const Node& n = p.node();
   const Rational s = x.ref().negative() ? Rational(-1) : Rational(1);
-  if (n.op == Op::mul && operand(p, n.a).is_constant()) return {s * operand(p, n.a).constant(), operand(p, n.b)};
+  if (n.op == Op::mul && operand(p, n.a).is_constant())
+    return {s * operand(p, n.a).constant(), operand(p, n.b)};
   return {s, p};
 }
 
@@ -74,8 +75,11 @@ Expr sqrt_whole(Graph& g, Rational m) {
 
 // sin of k pi, for the multiples of pi/4 and pi/6 in [0, 1/2].
 std::optional<Expr> sine_of_constant(Graph& g, const Rational& k) {
-  static const std::map<Rational, std::pair<int, int>> table{
-      {0, {0, 1}}, {Rational(1, 6), {1, 1}}, {Rational(1, 4), {1, 2}}, {Rational(1, 3), {1, 3}}, {Rational(1, 2), {2, 1}}};
+  static const std::map<Rational, std::pair<int, int>> table{{0, {0, 1}},
+                                                             {Rational(1, 6), {1, 1}},
+                                                             {Rational(1, 4), {1, 2}},
+                                                             {Rational(1, 3), {1, 3}},
+                                                             {Rational(1, 2), {2, 1}}};
   const auto found = table.find(k);
   if (found == table.end()) return std::nullopt;
   const auto [n, m] = found->second;  // n sqrt(m) / 2
@@ -88,15 +92,15 @@ Expr Expr::operator-() const { return is_zero_constant(*this) ? *this : Expr(gra
 
 Expr operator+(const Expr& x, const Expr& y) {
   Graph& g = common_graph(x, y);
-  if (is_zero_constant(x)) return y;                                                            // 0 + y = y
-  if (is_zero_constant(y)) return x;                                                            // x + 0 = x
-  if (x.is_constant() && y.is_constant()) return g.constant(x.constant() + y.constant());       // numbers
-  if (x.id() == y.id()) return x == y ? Rational(2) * x : g.constant(0);                        // x + x = 2x, x - x = 0
+  if (is_zero_constant(x)) return y;                                                       // 0 + y = y
+  if (is_zero_constant(y)) return x;                                                       // x + 0 = x
+  if (x.is_constant() && y.is_constant()) return g.constant(x.constant() + y.constant());  // numbers
+  if (x.id() == y.id()) return x == y ? Rational(2) * x : g.constant(0);  // x + x = 2x, x - x = 0
   const Multiple a = multiple(x), b = multiple(y);
-  if (a.u == b.u) return (a.k + b.k) * a.u;                                                     // j u + k u = (j + k) u
+  if (a.u == b.u) return (a.k + b.k) * a.u;  // j u + k u = (j + k) u
   const Shifted s = shifted(x), t = shifted(y);
-  if (x.is_constant() && t.u != y) return t.u + g.constant(x.constant() + t.k);                 // j + (u + k) = u + (j + k)
-  if (y.is_constant() && s.u != x) return s.u + g.constant(y.constant() + s.k);                 // (u + k) + j = u + (j + k)
+  if (x.is_constant() && t.u != y) return t.u + g.constant(x.constant() + t.k);  // j + (u + k) = u + (j + k)
+  if (y.is_constant() && s.u != x) return s.u + g.constant(y.constant() + s.k);  // (u + k) + j = u + (j + k)
   return add_node(x, y);
 }
 
@@ -106,26 +110,28 @@ Expr operator*(const Rational& k, const Expr& x) { return x.graph().constant(k) 
 
 Expr operator*(const Expr& x, const Expr& y) {
   Graph& g = common_graph(x, y);
-  if (is_zero_constant(x) || is_zero_constant(y)) return g.constant(0);                         // 0 y = 0
-  if (x.is_constant() && y.is_constant()) return g.constant(x.constant() * y.constant());       // numbers
-  if (x.is_constant(1)) return y;                                                               // 1 y = y
-  if (y.is_constant(1)) return x;                                                               // x 1 = x
-  if (x.is_constant(-1)) return -y;                                                             // -1 y = -y
-  if (y.is_constant(-1)) return -x;                                                             // x -1 = -x
+  if (is_zero_constant(x) || is_zero_constant(y)) return g.constant(0);                    // 0 y = 0
+  if (x.is_constant() && y.is_constant()) return g.constant(x.constant() * y.constant());  // numbers
+  if (x.is_constant(1)) return y;                                                          // 1 y = y
+  if (y.is_constant(1)) return x;                                                          // x 1 = x
+  if (x.is_constant(-1)) return -y;                                                        // -1 y = -y
+  if (y.is_constant(-1)) return -x;                                                        // x -1 = -x
   const Multiple a = multiple(x), b = multiple(y);
-  if (x.is_constant() && b.u != positive(y)) return g.constant(x.constant() * b.k) * b.u;       // j (k u) = (j k) u
-  if (y.is_constant() && a.u != positive(x)) return g.constant(y.constant() * a.k) * a.u;       // (k u) j = (j k) u
-  if (x.id() == y.id() && x.op() == Op::sqrt)                                                   // sqrt(u) sqrt(u) = u
+  if (x.is_constant() && b.u != positive(y))
+    return g.constant(x.constant() * b.k) * b.u;  // j (k u) = (j k) u
+  if (y.is_constant() && a.u != positive(x))
+    return g.constant(y.constant() * a.k) * a.u;  // (k u) j = (j k) u
+  if (x.id() == y.id() && x.op() == Op::sqrt)     // sqrt(u) sqrt(u) = u
     return signed_by(signed_by(operand(x, x.node().a), x), y);
   return mul_node(x, y);
 }
 
 Expr operator/(const Expr& x, const Expr& y) {
   Graph& g = common_graph(x, y);
-  if (y.is_constant()) return (Rational(1) / y.constant()) * x;                                 // x / k = (1/k) x
+  if (y.is_constant()) return (Rational(1) / y.constant()) * x;  // x / k = (1/k) x
   if (is_zero(y)) throw ModelError("", "division by an expression that is identically zero");
-  if (is_zero_constant(x)) return x;                                                            // 0 / y = 0
-  if (x.id() == y.id()) return g.constant(x == y ? 1 : -1);                                     // x / x = 1
+  if (is_zero_constant(x)) return x;                         // 0 / y = 0
+  if (x.id() == y.id()) return g.constant(x == y ? 1 : -1);  // x / x = 1
   return signed_by(signed_by(Expr(g, g.node(Op::div, positive(x).ref(), positive(y).ref())), x), y);
 }
 
@@ -140,18 +146,18 @@ Expr sine_or_cosine(Op op, const Expr& x) {
   const Rational turns = (angle.halfturns + half).floor();
   const Rational shift = angle.halfturns + half == turns ? turns - Rational(1) : turns;  // to (-1/2, 1/2]
   angle.halfturns = angle.halfturns - shift;
-  if (!(shift * half).is_integer()) negative = !negative;                 // sin(x + pi) = -sin x, cos(x + pi) = -cos x
-  const Rational lead = !angle.terms.empty()        ? angle.terms.front().second
+  if (!(shift * half).is_integer()) negative = !negative;  // sin(x + pi) = -sin x, cos(x + pi) = -cos x
+  const Rational lead = !angle.terms.empty()       ? angle.terms.front().second
                         : !angle.radians.is_zero() ? angle.radians
                                                    : angle.halfturns;
-  if (lead.is_negative()) {                                               // sin(-x) = -sin x, cos(-x) = cos x
+  if (lead.is_negative()) {  // sin(-x) = -sin x, cos(-x) = cos x
     for (auto& term : angle.terms) term.second = -term.second;
     angle.halfturns = -angle.halfturns;
     angle.radians = -angle.radians;
     if (op == Op::sin) negative = !negative;
   }
   if (!angle.is_multiple_of_pi() && angle.halfturns * angle.halfturns == Rational(1, 4)) {
-    const bool up = !angle.halfturns.is_negative();                       // sin(x +- pi/2) = +-cos x, cos(x +- pi/2) = -+sin x
+    const bool up = !angle.halfturns.is_negative();  // sin(x +- pi/2) = +-cos x, cos(x +- pi/2) = -+sin x
     if (op == Op::sin ? !up : up) negative = !negative;
     op = op == Op::sin ? Op::cos : Op::sin;
     angle.halfturns = 0;
@@ -173,39 +179,40 @@ Expr sqrt(const Expr& x) {
   if (x.is_constant()) {
     const Rational v = x.constant();
     if (v.is_negative()) throw ModelError("", "square root of the negative number " + v.to_text());
-    if (v.is_zero()) return x;                                                                  // sqrt(0) = 0
+    if (v.is_zero()) return x;  // sqrt(0) = 0
     const Rational n = v.numerator(), m = v.denominator();
-    return (Rational(1) / m) * sqrt_whole(g, n * m);                                            // sqrt(n/m) = sqrt(n m)/m
+    return (Rational(1) / m) * sqrt_whole(g, n * m);  // sqrt(n/m) = sqrt(n m)/m
   }
-  if (x.op() == Op::mul && x.node().a == x.node().b && !x.ref().negative()) return abs(operand(x, x.node().a));  // |u|
+  if (x.op() == Op::mul && x.node().a == x.node().b && !x.ref().negative())
+    return abs(operand(x, x.node().a));  // |u|
   return {g, g.node(Op::sqrt, x.ref())};
 }
 
 Expr abs(const Expr& x) {
-  const Expr p = positive(x);                                                                   // |-x| = |x|
+  const Expr p = positive(x);                                                                    // |-x| = |x|
   if (p.is_constant() || p.op() == Op::pi || p.op() == Op::abs || p.op() == Op::sqrt) return p;  // |x| = x
   return {x.graph(), x.graph().node(Op::abs, p.ref())};
 }
 
 Expr sign(const Expr& x) {
   Graph& g = x.graph();
-  if (is_zero_constant(x)) return x;                                                            // sign(0) = 0
+  if (is_zero_constant(x)) return x;  // sign(0) = 0
   if (x.is_constant() || x.op() == Op::pi) return g.constant(x.ref().negative() ? -1 : 1);
-  return signed_by(Expr(g, g.node(Op::sign, positive(x).ref())), x);                            // sign(-x) = -sign(x)
+  return signed_by(Expr(g, g.node(Op::sign, positive(x).ref())), x);  // sign(-x) = -sign(x)
 }
 
 Expr atan2(const Expr& y, const Expr& x) {
   Graph& g = common_graph(y, x);
   if (is_zero_constant(y) && x.is_constant() && !is_zero_constant(x))
-    return x.ref().negative() ? g.pi() : y;                                                     // 0 or pi
+    return x.ref().negative() ? g.pi() : y;  // 0 or pi
   if (is_zero_constant(x) && y.is_constant() && !is_zero_constant(y))
-    return Rational(y.ref().negative() ? -1 : 1, 2) * g.pi();                                   // +-pi/2
+    return Rational(y.ref().negative() ? -1 : 1, 2) * g.pi();  // +-pi/2
   return {g, g.node(Op::atan2, y.ref(), x.ref())};
 }
 
 Expr select(const Expr& c, const Expr& a, const Expr& b) {
   common_graph(c, a), common_graph(a, b);
-  if (a == b) return a;                                                                         // either way a
+  if (a == b) return a;  // either way a
   if (c.is_constant()) return c.ref().negative() ? b : a;
   return {c.graph(), c.graph().node(Op::select, c.ref(), a.ref(), b.ref())};
 }

@@ -2,9 +2,13 @@
 
 namespace articula {
 
-Transform::Transform(Rot3 A, Vec3 P) : A_(std::move(A)), P_(std::move(P)) { match(A_.to(), P_.frame(), "transform"); }
+Transform::Transform(Rot3 A, Vec3 P) : A_(std::move(A)), P_(std::move(P)) {
+  match(A_.to(), P_.frame(), "transform");
+}
 
-Transform Transform::identity(Graph& g, Frame frame) { return {Rot3::identity(g, frame), Vec3::zero(g, frame)}; }
+Transform Transform::identity(Graph& g, Frame frame) {
+  return {Rot3::identity(g, frame), Vec3::zero(g, frame)};
+}
 
 Transform operator*(const Transform& a, const Transform& b) { return {a.A() * b.A(), a.P() + a.A() * b.P()}; }
 
@@ -20,8 +24,12 @@ Transform khalil_kleinfinger(Frame i, Frame j, const Placement& p) {
 }
 
 Twist::Twist(Vec3 V_, Vec3 w_) : V(std::move(V_)), w(std::move(w_)) { match(V.frame(), w.frame(), "twist"); }
-Wrench::Wrench(Vec3 f_, Vec3 m_) : f(std::move(f_)), m(std::move(m_)) { match(f.frame(), m.frame(), "wrench"); }
-Momentum::Momentum(Vec3 p_, Vec3 h_) : p(std::move(p_)), h(std::move(h_)) { match(p.frame(), h.frame(), "momentum"); }
+Wrench::Wrench(Vec3 f_, Vec3 m_) : f(std::move(f_)), m(std::move(m_)) {
+  match(f.frame(), m.frame(), "wrench");
+}
+Momentum::Momentum(Vec3 p_, Vec3 h_) : p(std::move(p_)), h(std::move(h_)) {
+  match(p.frame(), h.frame(), "momentum");
+}
 
 Twist operator+(const Twist& a, const Twist& b) { return {a.V + b.V, a.w + b.w}; }
 Wrench operator+(const Wrench& a, const Wrench& b) { return {a.f + b.f, a.m + b.m}; }

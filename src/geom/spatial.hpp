@@ -53,8 +53,8 @@ struct Momentum {
 Twist operator+(const Twist& a, const Twist& b);
 Wrench operator+(const Wrench& a, const Wrench& b);
 Momentum operator+(const Momentum& a, const Momentum& b);
-Expr dot(const Twist& t, const Wrench& w);    // power
-Expr dot(const Twist& t, const Momentum& p);  // twice the kinetic energy, when p = inertia * t
+Expr dot(const Twist& t, const Wrench& w);              // power
+Expr dot(const Twist& t, const Momentum& p);            // twice the kinetic energy, when p = inertia * t
 Twist operator*(const Transform& a, const Twist& t);    // the same body motion seen from frame a.to()
 Wrench operator*(const Transform& a, const Wrench& w);  // the same action about the origin of a.to()
 

@@ -30,7 +30,8 @@ Vec3 operator*(const Expr& k, const Vec3& a) { return {a.frame(), k * a.x(), k *
 
 Vec3 cross(const Vec3& a, const Vec3& b) {
   match(a.frame(), b.frame(), "vector x vector");
-  return {a.frame(), a.y() * b.z() - a.z() * b.y(), a.z() * b.x() - a.x() * b.z(), a.x() * b.y() - a.y() * b.x()};
+  return {a.frame(), a.y() * b.z() - a.z() * b.y(), a.z() * b.x() - a.x() * b.z(),
+          a.x() * b.y() - a.y() * b.x()};
 }
 
 Expr dot(const Vec3& a, const Vec3& b) {
@@ -46,7 +47,8 @@ Vec3 named(const Vec3& a, const std::string& letters, int link) {
 
 Tensor3 operator+(const Tensor3& a, const Tensor3& b) {
   match(a.frame(), b.frame(), "tensor + tensor");
-  return {a.frame(), matrix_of([&](std::size_t i, std::size_t j) { return a.matrix()[i][j] + b.matrix()[i][j]; })};
+  return {a.frame(),
+          matrix_of([&](std::size_t i, std::size_t j) { return a.matrix()[i][j] + b.matrix()[i][j]; })};
 }
 
 Tensor3 operator*(const Tensor3& a, const Tensor3& b) {
@@ -105,7 +107,8 @@ Vec3 operator*(const Rot3& a, const Vec3& v) {
   for (auto step = a.steps_.rbegin(); step != a.steps_.rend(); ++step) {
     if (!step->matrix.empty()) {
       const Matrix3& m = step->matrix.front();
-      e = {row_times(m[0], e[0], e[1], e[2]), row_times(m[1], e[0], e[1], e[2]), row_times(m[2], e[0], e[1], e[2])};
+      e = {row_times(m[0], e[0], e[1], e[2]), row_times(m[1], e[0], e[1], e[2]),
+           row_times(m[2], e[0], e[1], e[2])};
       continue;
     }
     const auto& [axis, c, s] = step->factor;
@@ -133,7 +136,8 @@ Rot3 transpose(const Rot3& a) {
 
 Matrix3 Rot3::matrix() const {
   const Expr o = graph_->constant(0), one = graph_->constant(1);
-  const Vec3 columns[] = {*this * Vec3(from_, one, o, o), *this * Vec3(from_, o, one, o), *this * Vec3(from_, o, o, one)};
+  const Vec3 columns[] = {*this * Vec3(from_, one, o, o), *this * Vec3(from_, o, one, o),
+                          *this * Vec3(from_, o, o, one)};
   return matrix_of([&](std::size_t i, std::size_t j) { return columns[j][static_cast<int>(i)]; });
 }
 

@@ -21,7 +21,7 @@ class Vec3 {
   static Vec3 unit_z(Graph& graph, Frame frame);  // ja_j, the axis of joint j in its own frame
 
   Frame frame() const { return frame_; }
-  const Expr& operator[](int i) const { return e_.at(static_cast<std::size_t>(i)); }
+  const Expr& operator[](int i) const { return e_.at(i); }
   const Expr& x() const { return e_[0]; }
   const Expr& y() const { return e_[1]; }
   const Expr& z() const { return e_[2]; }
@@ -46,7 +46,7 @@ class Tensor3 {
  public:
   Tensor3(Frame frame, Matrix3 m) : frame_(frame), m_(std::move(m)) {}
   Frame frame() const { return frame_; }
-  const Expr& operator()(int i, int j) const { return m_.at(static_cast<std::size_t>(i)).at(static_cast<std::size_t>(j)); }
+  const Expr& operator()(int i, int j) const { return m_.at(i).at(j); }
   const Matrix3& matrix() const { return m_; }
 
  private:
@@ -57,7 +57,7 @@ class Tensor3 {
 Tensor3 operator+(const Tensor3& a, const Tensor3& b);
 Tensor3 operator*(const Tensor3& a, const Tensor3& b);
 Vec3 operator*(const Tensor3& a, const Vec3& v);
-Tensor3 hat(const Vec3& a);           // hat(a) b = a x b
+Tensor3 hat(const Vec3& a);  // hat(a) b = a x b
 Tensor3 transpose(const Tensor3& a);
 Tensor3 named(const Tensor3& a, const std::string& letters, int link);  // labels U11_3 .. U33_3
 
@@ -66,8 +66,8 @@ Tensor3 named(const Tensor3& a, const std::string& letters, int link);  // label
 class Rot3 {
  public:
   struct Factor {
-    int axis;      // 0, 1, 2: about x, y, z
-    Expr c, s;     // cosine and sine of the angle
+    int axis;   // 0, 1, 2: about x, y, z
+    Expr c, s;  // cosine and sine of the angle
   };
   static Rot3 identity(Graph& graph, Frame frame);
   static Rot3 about(Frame to, Frame from, int axis, const Expr& angle);
@@ -92,6 +92,5 @@ class Rot3 {
   Frame to_, from_;
   std::vector<Step> steps_;  // A = steps[0] steps[1] ...
 };
-
 
 }  // namespace articula

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <numbers>
+#include <utility>
 
 #include "base/text.hpp"
 #include "expr/text.hpp"
@@ -11,10 +14,11 @@ namespace articula::par {
 namespace {
 
 constexpr std::size_t max_errors = 20;
-constexpr std::size_t max_warnings = 50;
+constexpr std::size_t max_warnings = 30;
 constexpr std::size_t max_size = 16U << 20U;
 constexpr std::size_t max_definitions = 1000;
 constexpr std::size_t max_entries = 10000;
+constexpr int max_column = 100000;  // of what is shown; the place is told all the same
 
 bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 bool continues_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
@@ -29,19 +33,14 @@ std::vector<std::string> known_keys() {
 // Comments (* ... *) become blanks. They nest; one that is never closed ends with its line, as SYMORO reads it.
 class Comments {
  public:
-  explicit Comments(std::string_view text, Findings& findings) : clean_(text) {
-    std::vector<std::size_t> open;
-    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-      if (text[i] == '(' && text[i + 1] == '*') {
-        open.push_back(i++);
-      } else if (text[i] == '*' && text[i + 1] == ')' && !open.empty()) {
-        remove(open.back(), ++i + 1);
-        open.pop_back();
-      }
-    }
-    for (const std::size_t from : open) {
-      findings.warn(from, "this comment is not closed: it is taken to end with its line", "close it with *)");
-      remove(from, std::min(text.find('\n', from), text.size()));
+  Comments(std::string_view text, Findings& findings) : clean_(text) {
+    std::size_t done = 0;
+    for (const auto& [from, to] : comments_of(text, findings)) {
+      if (to <= done) continue;  // inside another one
+      if (robot_name_.empty()) robot_name_ = name_in(text.substr(from, to - from));
+      for (std::size_t i = std::max(from, done); i < to; ++i)
+        if (clean_[i] != '\n') clean_[i] = ' ';
+      done = to;
     }
   }
 
@@ -49,18 +48,34 @@ class Comments {
   const std::string& robot_name() const { return robot_name_; }
 
  private:
-  void remove(std::size_t from, std::size_t to) {
-    if (robot_name_.empty()) robot_name_ = name_in(std::string_view(clean_).substr(from, to - from));
-    for (std::size_t i = from; i < to; ++i)
-      if (clean_[i] != '\n') clean_[i] = ' ';
+  using Extent = std::pair<std::size_t, std::size_t>;
+
+  static std::vector<Extent> comments_of(std::string_view text, Findings& findings) {
+    std::vector<Extent> found;
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+      if (text[i] == '(' && text[i + 1] == '*') {
+        open.push_back(i++);
+      } else if (text[i] == '*' && text[i + 1] == ')' && !open.empty()) {
+        found.emplace_back(open.back(), ++i + 1);
+        open.pop_back();
+      }
+    }
+    for (const std::size_t from : open) {
+      findings.warn(from, "this comment is not closed: it is taken to end with its line", "close it with *)");
+      found.emplace_back(from, std::min(text.find('\n', from), text.size()));
+    }
+    std::sort(found.begin(), found.end());
+    return found;
   }
 
   // Robotname = 'xxx'
   static std::string name_in(std::string_view comment) {
     constexpr std::string_view word = "robotname";
-    const auto found = std::search(comment.begin(), comment.end(), word.begin(), word.end(), [](char a, char b) {
-      return std::tolower(static_cast<unsigned char>(a)) == static_cast<unsigned char>(b);
-    });
+    const auto found =
+        std::search(comment.begin(), comment.end(), word.begin(), word.end(), [](char a, char b) {
+          return std::tolower(static_cast<unsigned char>(a)) == static_cast<unsigned char>(b);
+        });
     if (found == comment.end()) return {};
     std::string_view rest = comment.substr(static_cast<std::size_t>(found - comment.begin()) + word.size());
     rest = rest.substr(0, rest.find('\n'));
@@ -89,19 +104,21 @@ void speak_plainly(std::string& text) {
     const std::string word = lower(std::string_view(text).substr(from, std::min<std::size_t>(i - from, 16)));
     const std::size_t next = text.find_first_not_of(" \t", i);
     const bool called = next != std::string::npos && (text[next] == '(' || text[next] == '[');
-    if (word.size() == i - from && (word == "pi" || (called && !is_name(word)))) text.replace(from, i - from, word);
+    if (word.size() == i - from && (word == "pi" || (called && !is_name(word))))
+      text.replace(from, i - from, word);
   }
 }
 
 class Scanner {
  public:
-  Scanner(std::string_view text, Findings& findings) : text_(text), findings_(findings), known_(known_keys()) {}
+  Scanner(std::string_view text, Findings& findings)
+      : text_(text), findings_(findings), known_(known_keys()) {}
 
-  std::vector<Definition> run() {
-    std::vector<Definition> all;
+  void run(std::vector<Definition>& all) {
     for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
       if (all.size() == max_definitions) {
-        findings_.error(at_, "more than " + std::to_string(max_definitions) + " definitions: this is not a robot file");
+        findings_.error(
+            at_, "more than " + std::to_string(max_definitions) + " definitions: this is not a robot file");
         findings_.give_up();
       }
       Definition d;
@@ -115,7 +132,6 @@ class Scanner {
         scalar(d);
       all.push_back(std::move(d));
     }
-    return all;
   }
 
  private:
@@ -131,7 +147,8 @@ class Scanner {
     ++at_;
     for (const std::string& key : known_)
       if (lower(key) == lower(name.substr(0, 16))) d.key = key;
-    if (d.key.empty()) findings_.warn(d.at, "unknown key '" + shortened(name) + "' is ignored", suggestion(name, known_));
+    if (d.key.empty())
+      findings_.warn(d.at, "unknown key '" + shortened(name) + "' is ignored", suggestion(name, known_));
     value_start_ = at_;
     skip_blanks();
     return true;
@@ -144,7 +161,8 @@ class Scanner {
 
   void scalar(Definition& d) {
     const std::size_t end = line_end(at_);
-    const bool elsewhere = text_.substr(value_start_, at_ - value_start_).find('\n') != std::string_view::npos;
+    const bool elsewhere =
+        text_.substr(value_start_, at_ - value_start_).find('\n') != std::string_view::npos;
     const std::string_view value = text_.substr(at_, end - at_);
     if (value.empty() || (elsewhere && value.find('=') != std::string_view::npos)) {
       findings_.error(d.at, "the value is missing");
@@ -167,7 +185,8 @@ class Scanner {
       at_ = end + 1;
     } else {  // go on at the line of the next definition
       findings_.error(open, "this list is not closed: '}' is missing");
-      if (end < text_.size()) end = text_.rfind('\n', end) == std::string_view::npos ? open : text_.rfind('\n', end);
+      if (end < text_.size())
+        end = text_.rfind('\n', end) == std::string_view::npos ? open : text_.rfind('\n', end);
       at_ = end > open ? end : line_end(open);
     }
     if (end > open) entries(d, open + 1, end);
@@ -200,7 +219,8 @@ class Scanner {
   }
 
   void skip_blanks() {
-    while (at_ < text_.size() && (is_blank(text_[at_]) || text_[at_] == '\x1a')) ++at_;  // \x1a: the end of a DOS file
+    while (at_ < text_.size() && (is_blank(text_[at_]) || text_[at_] == '\x1a'))
+      ++at_;  // \x1a: the end of a DOS file
   }
 
   std::size_t line_end(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
@@ -214,7 +234,8 @@ class Scanner {
 
 void check_is_text(std::string_view text, Findings& findings) {
   if (text.size() > max_size) {
-    findings.error(nowhere, "larger than " + std::to_string(max_size >> 20U) + " MiB: this is not a robot file");
+    findings.error(nowhere,
+                   "larger than " + std::to_string(max_size >> 20U) + " MiB: this is not a robot file");
     findings.give_up();
   }
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -228,18 +249,21 @@ void check_is_text(std::string_view text, Findings& findings) {
 void check_is_par(const std::vector<Definition>& all, const std::string& file) {
   const auto known = [](const Definition& d) { return !d.key.empty(); };
   if (std::any_of(all.begin(), all.end(), known)) return;
-  throw ParseError({file, 0, 0}, "this is not a SYMORO robot file: it defines none of NL, NJ, Type, ant, sigma ...");
+  throw ParseError({file, 0, 0},
+                   "this is not a SYMORO robot file: it defines none of NL, NJ, Type, ant, sigma ...");
 }
 
 // The same list twice is a slip of some writers; two different ones leave the choice to the user.
 void check_doubles(const std::vector<Definition>& all, Findings& findings) {
   const auto same = [](const Value& x, const Value& y) { return x.text == y.text; };
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const auto first = std::find_if(all.begin(), all.end(), [&](const Definition& d) { return d.key == all[i].key; });
+    const auto first =
+        std::find_if(all.begin(), all.end(), [&](const Definition& d) { return d.key == all[i].key; });
     if (all[i].key.empty() || first->at == all[i].at) continue;
     const std::string message =
         all[i].key + " is given twice, first in line " + std::to_string(findings.place(first->at).line);
-    if (std::equal(first->values.begin(), first->values.end(), all[i].values.begin(), all[i].values.end(), same))
+    if (std::equal(first->values.begin(), first->values.end(), all[i].values.begin(), all[i].values.end(),
+                   same))
       findings.warn(all[i].at, message);
     else
       findings.error(all[i].at, message, "remove one of them");
@@ -249,21 +273,34 @@ void check_doubles(const std::vector<Definition>& all, Findings& findings) {
 }  // namespace
 
 Findings::Findings(std::string file, std::string_view text) : file_(std::move(file)), text_(text), lines_{0} {
-  for (std::size_t i = text.find('\n'); i != std::string_view::npos; i = text.find('\n', i + 1)) lines_.push_back(i + 1);
+  for (std::size_t i = text.find('\n'); i != std::string_view::npos; i = text.find('\n', i + 1))
+    lines_.push_back(i + 1);
 }
 
 Place Findings::place(std::size_t at) const {
   if (at == nowhere) return {file_, 0, 0};
   const auto line = std::upper_bound(lines_.begin(), lines_.end(), at) - lines_.begin();
-  return {file_, static_cast<int>(line), static_cast<int>(at - lines_[static_cast<std::size_t>(line) - 1]) + 1};
+  return {file_, static_cast<int>(line),
+          static_cast<int>(at - lines_[static_cast<std::size_t>(line) - 1]) + 1};
+}
+
+std::vector<Diagnostic> Findings::sorted() const {
+  std::vector<Diagnostic> result = found_;
+  std::stable_sort(result.begin(), result.end(), [](const Diagnostic& x, const Diagnostic& y) {
+    const bool known = x.place.line > 0 && y.place.line > 0;
+    return known ? std::pair(x.place.line, x.place.column) < std::pair(y.place.line, y.place.column)
+                 : x.place.line > y.place.line;
+  });
+  return result;
 }
 
 void Findings::add(Severity severity, std::size_t at, std::string message, std::string hint) {
   const Place p = place(at);
   std::string excerpt;
-  if (p.line > 0) {
+  if (p.line > 0 && p.column < max_column) {
     const std::size_t from = lines_[static_cast<std::size_t>(p.line) - 1];
-    excerpt = text_.substr(from, text_.find('\n', from) - from);
+    excerpt =
+        text_.substr(from, std::min(text_.find('\n', from) - from, static_cast<std::size_t>(p.column) + 100));
   }
   found_.push_back({severity, p, std::move(message), std::move(excerpt), std::move(hint)});
 }
@@ -298,14 +335,24 @@ std::string plain(std::string_view text) {
   return result;
 }
 
+std::optional<Rational> rounded_halfturns(std::string_view text) {
+  const auto number = Rational::parse(text);
+  if (!number) return std::nullopt;
+  const double twelfths = number->to_double() / (std::numbers::pi / 12);
+  if (!(std::abs(twelfths) < 1000) || std::abs(twelfths - std::round(twelfths)) > 4e-5) return std::nullopt;
+  const long whole = std::lround(twelfths);
+  return whole == 0 ? std::nullopt : std::optional(Rational(whole, 12));
+}
+
 Definitions definitions(std::string_view text, Findings& findings) {
   check_is_text(text, findings);
   const Comments comments(text, findings);
   Definitions result{comments.robot_name(), {}};
   try {
-    result.all = Scanner(comments.clean(), findings).run();
-  } catch (const InputError&) {
-    check_is_par({}, findings.file());
+    Scanner(comments.clean(), findings).run(result.all);
+  } catch (const InputError&) {  // a long list of errors in what is no robot file would help nobody
+    check_is_par(result.all, findings.file());
+    throw;
   }
   check_is_par(result.all, findings.file());
   check_doubles(result.all, findings);

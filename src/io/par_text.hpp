@@ -3,12 +3,14 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/rational.hpp"
 #include "robot/robot.hpp"
 
 namespace articula::par {
@@ -22,7 +24,8 @@ struct Section {
   std::span<const std::string_view> keys;
 };
 
-inline constexpr std::array<std::string_view, 6> scalar_keys{"NL", "NJ", "NF", "Type", "is_floating", "is_mobile"};
+inline constexpr std::array<std::string_view, 6> scalar_keys{"NL",   "NJ",          "NF",
+                                                             "Type", "is_floating", "is_mobile"};
 inline constexpr std::array<std::string_view, 9> frame_keys{"ant",   "sigma", "b",  "d",    "r",
                                                             "gamma", "alpha", "mu", "theta"};
 inline constexpr std::array<std::string_view, 5> joint_keys{"eta", "k", "QP", "QDP", "GAM"};
@@ -31,13 +34,15 @@ inline constexpr std::array<std::string_view, 1> gravity_keys{"G"};
 inline constexpr std::array<std::string_view, 1> location_keys{"Z"};
 
 // In the order in which they are written.
-inline constexpr std::array<Section, 6> sections{{{"Geometric parameters", Per::frame, frame_keys},
-                                                  {"Dynamic parameters and external forces", Per::link, link_keys},
-                                                  {"Joint parameters", Per::joint, joint_keys},
-                                                  {"Velocity and acceleration of the base", Per::component, motion_keys},
-                                                  {"Acceleration of gravity", Per::component, gravity_keys},
-                                                  {"Transformation of 0 frame position fT0", Per::component, location_keys}}};
+inline constexpr std::array<Section, 6> sections{
+    {{"Geometric parameters", Per::frame, frame_keys},
+     {"Dynamic parameters and external forces", Per::link, link_keys},
+     {"Joint parameters", Per::joint, joint_keys},
+     {"Velocity and acceleration of the base", Per::component, motion_keys},
+     {"Acceleration of gravity", Per::component, gravity_keys},
+     {"Transformation of 0 frame position fT0", Per::component, location_keys}}};
 
+inline constexpr std::size_t max_formula = 100000;  // characters
 inline constexpr std::size_t nowhere = std::string_view::npos;
 
 // What was found in a text, each finding with the place it stands at. Too many errors end the reading.
@@ -48,9 +53,9 @@ class Findings {
   void warn(std::size_t at, std::string message, std::string hint = {});
   Place place(std::size_t at) const;
   const std::string& file() const { return file_; }
-  bool any_error() const { return has_error(found_); }
-  const std::vector<Diagnostic>& all() const { return found_; }
-  [[noreturn]] void give_up() const { throw InputError(found_); }
+  std::size_t errors() const { return errors_; }
+  std::vector<Diagnostic> sorted() const;  // by place, those without a place last
+  [[noreturn]] void give_up() const { throw InputError(sorted()); }
 
  private:
   void add(Severity severity, std::size_t at, std::string message, std::string hint);
@@ -84,6 +89,9 @@ struct Definitions {
 
 // Without byte order mark, every line ended by '\n' alone.
 std::string plain(std::string_view text);
+
+// A decimal number that is a multiple of pi/12 rounded somewhere before: 1.5708 gives 1/2.
+std::optional<Rational> rounded_halfturns(std::string_view number);
 
 // Throws when the text is no .par file at all; otherwise goes on after errors.
 Definitions definitions(std::string_view text, Findings& findings);

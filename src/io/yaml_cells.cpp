@@ -72,16 +72,19 @@ std::vector<Diagnostic> YamlCells::found() const {
   const auto key = [](const Diagnostic& d) {
     return std::pair(d.place.line == 0 ? INT_MAX : d.place.line, d.place.column);
   };
-  std::stable_sort(sorted.begin(), sorted.end(), [&](const auto& a, const auto& b) { return key(a) < key(b); });
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [&](const auto& a, const auto& b) { return key(a) < key(b); });
   if (hidden_ > 0)
     sorted.push_back({Severity::note, {document_.file}, "and " + std::to_string(hidden_) + " more", {}, {}});
   return sorted;
 }
 
-Fields YamlCells::fields(const YamlNode& node, const std::vector<std::string>& known, const std::string& what) {
+Fields YamlCells::fields(const YamlNode& node, const std::vector<std::string>& known,
+                         const std::string& what) {
   Fields fields;
   if (node.kind != YamlNode::Kind::map) {
-    error(node, what + " must be a table of keys, not " + described(node), "possible: " + joined(known, ", "));
+    error(node, what + " must be a table of keys, not " + described(node),
+          "possible: " + joined(known, ", "));
     return fields;
   }
   std::set<std::string> seen;
@@ -127,22 +130,36 @@ std::optional<int> YamlCells::whole(const YamlNode& node) {
   return std::stoi(node.text);
 }
 
-void YamlCells::declare(const YamlNode& name, Kind kind) {
+bool YamlCells::declare(Graph& graph, const YamlNode& name, Kind kind) {
   const std::string& text = name.text;
+  const auto refuse = [&](const std::string& message, const std::string& hint = {}) {
+    error(name, message, hint);
+    return false;
+  };
+  const bool well_formed =
+      name.kind == YamlNode::Kind::scalar && text.size() <= max_name && is_name(text + "_");
+  if (!well_formed)
+    return refuse(described(name) + " cannot be the name of a symbol",
+                  "a letter, then letters, digits and underscores; at most " + std::to_string(max_name));
   if (is_reserved(text))
-    return error(name, "'" + text + "' is reserved: q, qd, qdd with a number are the joint variables");
-  if (text == "pi" || (name.kind == YamlNode::Kind::scalar && text.size() <= max_name && !is_name(text) && is_name(text + "_")))
-    return error(name, "'" + text + "' is reserved: a constant or a function has this name");
-  if (name.kind != YamlNode::Kind::scalar || text.size() > max_name || !is_name(text))
-    return error(name, described(name) + " cannot be the name of a symbol",
-                 "a letter, then letters, digits and underscores; at most " + std::to_string(max_name));
+    return refuse("'" + text + "' is reserved: q, qd, qdd with a number are the joint variables");
+  if (!is_name(text)) return refuse("'" + text + "' is reserved: a constant or a function has this name");
   if (!declared_.emplace(text, Declared{&name, kind, false}).second)
-    error(name, "'" + text + "' is declared twice", "delete one of them");
+    return refuse("'" + text + "' is declared twice", "delete one of them");
+  graph.symbol(text, kind);
+  return true;
 }
 
 void YamlCells::report_unused() {
   for (const auto& [name, symbol] : declared_)
     if (!symbol.used) warn(*symbol.at, "'" + name + "' is declared but used nowhere");
+}
+
+Expr YamlCells::symbol(Graph& graph, const std::string& name) {
+  const auto found = declared_.find(name);
+  if (found == declared_.end()) return graph.symbol(name, Kind::parameter);
+  found->second.used = true;
+  return graph.symbol(name, found->second.kind);
 }
 
 Expr YamlCells::refused(std::string reason, std::string hint) {
@@ -156,7 +173,7 @@ Expr YamlCells::resolved(Graph& graph, std::string_view name, const Cell& cell) 
   if (is_reserved(name)) {
     if (name == cell.variable) return graph.symbol(name, Kind::state);
     return refused("'" + text + "' is a joint variable and may not stand here",
-                   "q<j> stands in theta or r of joint j only; qd<j>, qdd<j> in its cells qd and qdd");
+                   "q<j> stands only in theta of joint j if it is revolute, in r if it is prismatic");
   }
   const auto found = declared_.find(name);
   if (found != declared_.end()) {
@@ -171,22 +188,27 @@ Expr YamlCells::resolved(Graph& graph, std::string_view name, const Cell& cell) 
   for (const auto& [declared, symbol] : declared_) known.push_back(declared);
   known.erase(std::remove(known.begin(), known.end(), ""), known.end());
   const std::string near = suggestion(name, known);
-  const std::string advice = "declare it: parameters: {" + shortened(text) + ": ~}, or with its value instead of ~";
-  return refused("unknown symbol '" + shortened(text) + "'", near.empty() ? advice : near + " If not, " + advice);
+  const std::string advice = "declare it: parameters: {" + shortened(text) +
+                             ": ~}, or with its value instead of ~" +
+                             (cell.kind == Kind::state ? "; a state: states: [" + shortened(text) + "]" : "");
+  return refused("unknown symbol '" + shortened(text) + "'",
+                 near.empty() ? advice : near + " If not, " + advice);
 }
 
-std::optional<Expr> YamlCells::formula(Graph& graph, const YamlNode& node, const Cell& cell, const std::string& what) {
+std::optional<Expr> YamlCells::formula(Graph& graph, const YamlNode& node, const Cell& cell,
+                                       const std::string& what) {
   return parsed(graph, node, what, [&](std::string_view name) { return resolved(graph, name, cell); });
 }
 
 std::optional<Expr> YamlCells::number(Graph& graph, const YamlNode& node, const std::string& what) {
   return parsed(graph, node, what, [&](std::string_view name) {
-    return refused("'" + shortened(name) + "' is a symbol: " + what + " must be a number",
+    return refused("'" + shortened(name) + "' is a symbol, but a number is wanted",
                    "numbers, pi and functions of them, e.g. sqrt(2)/3");
   });
 }
 
-std::optional<Expr> YamlCells::parsed(Graph& graph, const YamlNode& node, const std::string& what, const Resolve& resolve) {
+std::optional<Expr> YamlCells::parsed(Graph& graph, const YamlNode& node, const std::string& what,
+                                      const Resolve& resolve) {
   if (node.kind != YamlNode::Kind::scalar) {
     error(node, what + " must be a number or a formula, not " + described(node));
     return std::nullopt;

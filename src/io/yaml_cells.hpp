@@ -2,6 +2,7 @@
 // a finding is noted with its place and excerpt, the caller gets nothing and goes on, so that one report has them all.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -17,9 +18,9 @@ using Fields = std::map<std::string, const YamlNode*, std::less<>>;  // key -> v
 
 // Where a formula stands, and so what its symbols may be.
 struct Cell {
-  std::string own;                     // the symbol that needs no declaration here, e.g. XX3, or empty
-  std::string variable;                // the joint variable that may stand here, e.g. q3, or empty
-  Kind kind = Kind::parameter;         // what `own` is
+  std::string own;              // the symbol that needs no declaration here, e.g. XX3, or empty
+  std::string variable;         // the joint variable that may stand here, e.g. q3, or empty
+  Kind kind = Kind::parameter;  // what `own` is
 };
 
 class YamlCells {
@@ -41,8 +42,10 @@ class YamlCells {
   std::optional<bool> flag(const YamlNode& node, const std::string& what);
   static std::optional<int> whole(const YamlNode& node);  // quiet: a name may stand there as well
 
-  void declare(const YamlNode& name, Kind kind);
+  bool declare(Graph& graph, const YamlNode& name,
+               Kind kind);  // symbols are made in the order of declaration
   void report_unused();
+  Expr symbol(Graph& graph, const std::string& name);  // a parameter, or what it was declared to be
   std::optional<Expr> formula(Graph& graph, const YamlNode& node, const Cell& cell, const std::string& what);
   std::optional<Expr> number(Graph& graph, const YamlNode& node, const std::string& what);  // no symbols
 

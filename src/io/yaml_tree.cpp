@@ -26,7 +26,8 @@ class Builder : public YAML::EventHandler {
   bool started() const { return documents_ > 0; }
 
   void OnDocumentStart(const YAML::Mark& mark) override {
-    if (++documents_ > 1) fail(mark, "a second document begins here", "one file describes one robot; delete '---'");
+    if (++documents_ > 1)
+      fail(mark, "a second document begins here", "one file describes one robot; delete '---'");
   }
   void OnDocumentEnd() override {}
   void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
@@ -57,7 +58,8 @@ class Builder : public YAML::EventHandler {
     close();
   }
 
-  [[noreturn]] void fail(const YAML::Mark& mark, const std::string& message, const std::string& hint = {}) const {
+  [[noreturn]] void fail(const YAML::Mark& mark, const std::string& message,
+                         const std::string& hint = {}) const {
     const Place place{document_.file, std::max(mark.line, 0) + 1, std::max(mark.column, 0) + 1};
     throw ParseError(place, message, document_.excerpt(place.line, place.column), hint);
   }
@@ -65,7 +67,8 @@ class Builder : public YAML::EventHandler {
  private:
   // The open nodes are kept apart from the tree: a node moves into its parent when it is complete.
   YamlNode& add(const YAML::Mark& mark, YamlNode::Kind kind, const std::string& tag, YAML::anchor_t anchor) {
-    if (++nodes_ > max_nodes) fail(mark, "more than " + std::to_string(max_nodes) + " entries", "is this a robot?");
+    if (++nodes_ > max_nodes)
+      fail(mark, "more than " + std::to_string(max_nodes) + " entries", "is this a robot?");
     if (open_.size() >= max_depth)
       fail(mark, "nested deeper than " + std::to_string(max_depth) + " levels", "is this a robot?");
     YamlNode node;
@@ -105,8 +108,11 @@ class Builder : public YAML::EventHandler {
   }
   void report(At at, const std::string& message, const std::string& hint = {}) {
     if (document_.found.size() >= max_found) return;
-    document_.found.push_back({Severity::error, {document_.file, at.line, at.column}, message,
-                               document_.excerpt(at.line, at.column), hint});
+    document_.found.push_back({Severity::error,
+                               {document_.file, at.line, at.column},
+                               message,
+                               document_.excerpt(at.line, at.column),
+                               hint});
   }
 
   YamlDocument& document_;
@@ -147,7 +153,8 @@ void check_characters(std::string_view text, const YamlDocument& document) {
   for (std::size_t i = 0; i < text.size();) {
     const std::string odd = odd_character(text.substr(i));
     if (!odd.empty())
-      throw ParseError({document.file, line, column}, odd, document.excerpt(line, column), "save the file as UTF-8 text");
+      throw ParseError({document.file, line, column}, odd, document.excerpt(line, column),
+                       "save the file as UTF-8 text");
     const std::size_t length = utf8_length(text.substr(i));
     column = text[i] == '\n' ? 1 : column + static_cast<int>(length);
     line += text[i] == '\n' ? 1 : 0;
@@ -159,12 +166,14 @@ void check_characters(std::string_view text, const YamlDocument& document) {
 
 std::string YamlDocument::excerpt(int line, int column) const {
   if (line < 1 || static_cast<std::size_t>(line) > lines.size() || column > max_excerpt) return {};
-  return lines[static_cast<std::size_t>(line) - 1].substr(0, static_cast<std::size_t>(std::max(column, 0)) + 200);
+  return lines[static_cast<std::size_t>(line) - 1].substr(
+      0, static_cast<std::size_t>(std::max(column, 0)) + 200);
 }
 
 YamlDocument parse_yaml(std::string_view text, const std::string& file) {
   if (text.size() > max_size)
-    throw ParseError({file}, "larger than " + std::to_string(max_size >> 20U) + " MiB", {}, "is this a robot?");
+    throw ParseError({file}, "larger than " + std::to_string(max_size >> 20U) + " MiB", {},
+                     "is this a robot?");
   if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
   YamlDocument document{file, lines_of(text), {}, {}};
   check_characters(text, document);

@@ -10,11 +10,14 @@ namespace {
 // What the models of open chains cannot use yet, by name.
 std::optional<std::string> needs_open_chain(const Robot& robot) {
   const RobotData& r = robot.data();
-  if (r[0].joint != JointKind::fixed) return "the base floats (a free joint), which this model cannot use yet";
+  if (r[0].joint != JointKind::fixed)
+    return "the base floats (a free joint), which this model cannot use yet";
   for (int j = 1; j <= r.n(); ++j)
     if (r[j].joint == JointKind::ball || r[j].joint == JointKind::free)
-      return "joint " + std::to_string(j) + " is a " + std::string(info(r[j].joint).name) + " joint, which this model cannot use yet";
-  if (!r.cuts.empty()) return "the robot has " + counted(r.cuts.size(), "closed loop") + ", which this model cannot use yet";
+      return "joint " + std::to_string(j) + " is a " + std::string(info(r[j].joint).name) +
+             " joint, which this model cannot use yet";
+  if (!r.cuts.empty())
+    return "the robot has " + counted(r.cuts.size(), "closed loop") + ", which this model cannot use yet";
   return std::nullopt;
 }
 
@@ -26,8 +29,10 @@ const std::vector<Model>& catalogue() {
        "inverse dynamic model: joint torques or forces from positions, velocities and accelerations",
        {"q", "qd", "qdd", "base", "wrench"},
        {{"tau", "nv", "torque or force of each joint"}},
-       {{"newton-euler", "recursive Newton-Euler, linear in the inertial parameters", "KhalilCreusot1997", newton_euler},
-        {"lagrange", "Lagrange's equations by differentiation of the energies", "KhalilCreusot1997", lagrange}},
+       {{"newton-euler", "recursive Newton-Euler, linear in the inertial parameters", "KhalilCreusot1997",
+         newton_euler},
+        {"lagrange", "Lagrange's equations by differentiation of the energies", "KhalilCreusot1997",
+         lagrange}},
        needs_open_chain},
   };
   return models;
@@ -40,7 +45,8 @@ const Model& model_named(std::string_view name) {
     known.emplace_back(m.name);
   }
   const std::string near = suggestion(name, known);
-  throw ModelError("", "unknown model '" + shortened(name) + "'", near.empty() ? "models: " + joined(known, ", ") : near);
+  throw ModelError("", "unknown model '" + shortened(name) + "'",
+                   near.empty() ? "models: " + joined(known, ", ") : near);
 }
 
 const Method& method_named(const Model& model, std::string_view name) {

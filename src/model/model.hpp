@@ -30,12 +30,12 @@ struct Model {
   std::string_view line;
   std::vector<std::string_view> inputs;  // of Robot::inputs()
   std::vector<OutputInfo> outputs;
-  std::vector<Method> methods;           // the first is the default; any two are proven equal
+  std::vector<Method> methods;  // the first is the default; any two are proven equal
   std::optional<std::string> (*refuses)(const Robot& robot);  // why it does not apply, or nothing
 };
 
 const std::vector<Model>& catalogue();
-const Model& model_named(std::string_view name);                         // ModelError with a suggestion
-const Method& method_named(const Model& model, std::string_view name);   // likewise; "" is the default
+const Model& model_named(std::string_view name);                        // ModelError with a suggestion
+const Method& method_named(const Model& model, std::string_view name);  // likewise; "" is the default
 
 }  // namespace articula

@@ -44,7 +44,8 @@ Census census_of(const Outputs& outputs) {
     const Key key = key_of(x);
     census.known.emplace(key.print, key.flipped ? -x : x);
     const Node& n = g[id];
-    if (n.op == Op::add && n.varies && (g[n.a.id()].op == Op::mul || g[n.b.id()].op == Op::mul)) census.sums.push_back(x);
+    if (n.op == Op::add && n.varies && (g[n.a.id()].op == Op::mul || g[n.b.id()].op == Op::mul))
+      census.sums.push_back(x);
   }
   return census;
 }
@@ -93,7 +94,8 @@ Outputs sum_angles(const Outputs& outputs) {
           if (!t.varies()) continue;
           const Fingerprint f = t.fingerprint(), inverse{p1.inv(f.first), p2.inv(f.second)};
           for (const Expr& x : census.sums)
-            if (const auto u = quotient(x, inverse, census.known)) products.emplace(x.id(), std::make_pair(t, *u));
+            if (const auto u = quotient(x, inverse, census.known))
+              products.emplace(x.id(), std::make_pair(t, *u));
         }
         if (products.empty()) continue;
         const Outputs candidate = replaced(best, products);
@@ -109,7 +111,7 @@ Outputs split_angles(const Outputs& outputs) {
     if (x.op() != Op::sin && x.op() != Op::cos) return x;
     Graph& g = x.graph();
     const Angle angle = angle_of(g, x.node().a);
-    const Expr fixed = angle.halfturns * g.pi();
+    const Expr fixed = g.constant(angle.radians) + angle.halfturns * g.pi();
     Expr c = cos(fixed), s = sin(fixed);
     for (const auto& [atom, coefficient] : angle.terms) {
       const std::optional<long> whole = coefficient.to_long();

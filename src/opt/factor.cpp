@@ -84,7 +84,9 @@ class Sum {
         terms_.erase(terms_.begin() + static_cast<long>(j));
         changed = true;
       }
-    terms_.erase(std::remove_if(terms_.begin(), terms_.end(), [](const Term& t) { return t.k.is_constant(0); }), terms_.end());
+    terms_.erase(
+        std::remove_if(terms_.begin(), terms_.end(), [](const Term& t) { return t.k.is_constant(0); }),
+        terms_.end());
     return changed;
   }
 
@@ -118,7 +120,8 @@ class Sum {
     std::size_t first = terms_.size();
     for (std::size_t i = 0; i < terms_.size(); ++i) {
       const std::vector<Expr> list = factors(terms_[i]);
-      const auto at = std::find_if(list.begin(), list.end(), [&](const Expr& e) { return e.id() == common.id(); });
+      const auto at =
+          std::find_if(list.begin(), list.end(), [&](const Expr& e) { return e.id() == common.id(); });
       if (at == list.end()) continue;
       const Expr other = list[at == list.begin() ? 1 : 0];
       inner = inner + (terms_[i].k.ref().negative() ? -other : other);
@@ -126,9 +129,11 @@ class Sum {
       terms_[i].k = Expr();  // taken
     }
     const Expr product = common * inner;
-    terms_[first] = product.varies() ? Term{g_.constant(product.ref().negative() ? -1 : 1), product.ref().negative() ? -product : product, false}
+    terms_[first] = product.varies() ? Term{g_.constant(product.ref().negative() ? -1 : 1),
+                                            product.ref().negative() ? -product : product, false}
                                      : Term{product, {}, true};
-    terms_.erase(std::remove_if(terms_.begin(), terms_.end(), [](const Term& t) { return !t.k.valid(); }), terms_.end());
+    terms_.erase(std::remove_if(terms_.begin(), terms_.end(), [](const Term& t) { return !t.k.valid(); }),
+                 terms_.end());
     return true;
   }
 
@@ -159,7 +164,8 @@ Outputs factor(const Outputs& outputs) {
       if (g[r.id()].op == Op::add && uses.at(r.id()) == 1) inner[r.id()] = true;
   }
   return rewrite(outputs, [&](Id id, const Expr& x) {
-    if (x.op() != Op::add || !x.varies() || x.id() != id || inner.count(id) != 0) return x;  // as found: use counts hold
+    if (x.op() != Op::add || !x.varies() || x.id() != id || inner.count(id) != 0)
+      return x;  // as found: use counts hold
     const std::optional<Expr> better = Sum(x, uses).improved();
     return better ? *better : x;
   });

@@ -25,7 +25,9 @@ Expr at_some_state(const Expr& x) {
   Graph& g = x.graph();
   for (const Rational& value : {Rational(0), Rational(1, 3), Rational(2, 7)}) {
     try {
-      const Expr y = substitute({x}, g, [&](const Symbol& s) { return s.kind == Kind::state ? g.constant(value) : Expr(); }).front();
+      const Expr y = substitute({x}, g, [&](const Symbol& s) {
+                       return s.kind == Kind::state ? g.constant(value) : Expr();
+                     }).front();
       if (equal(x, y)) return y;  // opaque operations may keep the two apart: then x stays
     } catch (const InputError&) {
     }
@@ -37,7 +39,8 @@ Expr regrouped(const Expr& x) {
   const Op op = x.op();
   if (!x.varies() || (op != Op::mul && op != Op::add)) return x;
   Graph& g = x.graph();
-  const auto signed_operand = [&g](const Expr& e, Ref r) {  // signs of a product stand outside, of a sum inside
+  const auto signed_operand = [&g](const Expr& e,
+                                   Ref r) {  // signs of a product stand outside, of a sum inside
     const Expr o(g, r);
     return e.ref().negative() && e.op() == Op::add ? -o : o;
   };
@@ -67,7 +70,8 @@ Outputs hoist(const Outputs& outputs) {
   Lane here(Field::first(), {3, 4}), there(Field::first(), {3, 5});
   here.extend(g), there.extend(g);
   return rewrite(outputs, [&](Id id, const Expr& x) {
-    if (x.varies() && constant_across_states(Expr(x.graph(), Ref::of(id)), here, there)) return at_some_state(x);
+    if (x.varies() && constant_across_states(Expr(x.graph(), Ref::of(id)), here, there))
+      return at_some_state(x);
     return regrouped(x);
   });
 }

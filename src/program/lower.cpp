@@ -82,7 +82,8 @@ class Lowering {
       if ((*graph_)[id].op != Op::symbol) continue;
       const std::string& name = graph_->symbol_of(id).name;
       const auto found = by_name.find(name);
-      if (found == by_name.end()) throw Bug("lower: the symbol " + name + " is neither a parameter nor an input");
+      if (found == by_name.end())
+        throw Bug("lower: the symbol " + name + " is neither a parameter nor an input");
       number_[id] = found->second;
     }
   }
@@ -123,7 +124,8 @@ class Lowering {
 
 }  // namespace
 
-Program lower(const std::string& name, const Outputs& outputs, const std::vector<std::string>& parameters, const Inputs& inputs) {
+Program lower(const std::string& name, const Outputs& outputs, const std::vector<std::string>& parameters,
+              const Inputs& inputs) {
   Program program;
   program.name = name;
   program.parameters = parameters;

@@ -16,7 +16,9 @@ Counts counted_between(const Program& p, std::size_t from, std::size_t to) {
   return counts;
 }
 
-std::size_t scalars(int rows, int cols) { return static_cast<std::size_t>(rows) * static_cast<std::size_t>(cols); }
+std::size_t scalars(int rows, int cols) {
+  return static_cast<std::size_t>(rows) * static_cast<std::size_t>(cols);
+}
 
 }  // namespace
 
@@ -54,10 +56,13 @@ void check_invariants(const Program& p) {
     if (!holds) throw Bug(std::string("program: ") + what);
   };
   std::set<std::string> names;
-  for (const std::string& name : p.parameters) demand(names.insert(name).second, "two parameters share a name");
+  for (const std::string& name : p.parameters)
+    demand(names.insert(name).second, "two parameters share a name");
   for (const Input& input : p.inputs) {
-    demand(input.rows >= 0 && input.cols >= 0 && input.symbols.size() == scalars(input.rows, input.cols), "an input's shape is wrong");
-    for (const std::string& name : input.symbols) demand(name.empty() || names.insert(name).second, "two symbols share a name");
+    demand(input.rows >= 0 && input.cols >= 0 && input.symbols.size() == scalars(input.rows, input.cols),
+           "an input's shape is wrong");
+    for (const std::string& name : input.symbols)
+      demand(name.empty() || names.insert(name).second, "two symbols share a name");
   }
   demand(p.setup <= p.instructions.size(), "the set-up part is longer than the program");
   for (std::size_t i = 0; i < p.instructions.size(); ++i) {
@@ -68,14 +73,17 @@ void check_invariants(const Program& p) {
     for (int k = 0; k < arity; ++k) {
       const Id id = operands[k].id();
       demand(id < p.first_instruction() + i, "an operand is used before it is computed");
-      demand(i >= p.setup || id < p.first_input() || id >= p.first_instruction(), "the set-up part uses an input");
+      demand(i >= p.setup || id < p.first_input() || id >= p.first_instruction(),
+             "the set-up part uses an input");
     }
   }
   for (const ProgramOutput& output : p.outputs) {
-    demand(output.rows >= 0 && output.cols >= 0 && output.values.size() == scalars(output.rows, output.cols), "an output's shape is wrong");
+    demand(output.rows >= 0 && output.cols >= 0 && output.values.size() == scalars(output.rows, output.cols),
+           "an output's shape is wrong");
     for (const Ref value : output.values) demand(value.id() < p.value_count(), "an output has no value");
   }
-  for (const Assumption& a : p.assumes_nonzero) demand(a.value.id() < p.value_count(), "an assumption has no value");
+  for (const Assumption& a : p.assumes_nonzero)
+    demand(a.value.id() < p.value_count(), "an assumption has no value");
   for (const auto& [id, label] : p.labels) demand(id < p.value_count(), "a label has no value");
 }
 
@@ -84,11 +92,13 @@ Outputs raise(const Program& p, Graph& g) {
   for (const Constant& c : p.constants) values.push_back(parse(g, c.text));
   for (const std::string& name : p.parameters) values.push_back(g.symbol(name, Kind::parameter));
   for (const Input& input : p.inputs)
-    for (const std::string& name : input.symbols) values.push_back(name.empty() ? g.constant(0) : g.symbol(name, Kind::state));
+    for (const std::string& name : input.symbols)
+      values.push_back(name.empty() ? g.constant(0) : g.symbol(name, Kind::state));
   const auto value = [&](Ref r) { return r.negative() ? -values[r.id()] : values[r.id()]; };
   for (const Instruction& i : p.instructions) {
     const int arity = info(i.op).arity;
-    values.push_back(make(i.op, value(i.a), arity > 1 ? value(i.b) : value(i.a), arity > 2 ? value(i.c) : value(i.a)));
+    values.push_back(
+        make(i.op, value(i.a), arity > 1 ? value(i.b) : value(i.a), arity > 2 ? value(i.c) : value(i.a)));
   }
   Outputs outputs;
   for (const ProgramOutput& output : p.outputs) {

@@ -53,7 +53,7 @@ struct Program {
   std::vector<Assumption> assumes_nonzero;
   std::map<Id, std::string> labels;
 
-  std::size_t input_count() const;   // scalars in all arrays
+  std::size_t input_count() const;  // scalars in all arrays
   std::size_t output_count() const;
   Id first_parameter() const { return static_cast<Id>(constants.size()); }
   Id first_input() const { return first_parameter() + static_cast<Id>(parameters.size()); }
@@ -67,7 +67,8 @@ Counts online_counts(const Program& program);
 
 // Formulas -> program. Parameters and inputs appear in the given order, used or not; every symbol of the formulas must
 // be among them. Instructions keep the order in which the formulas were made.
-Program lower(const std::string& name, const Outputs& outputs, const std::vector<std::string>& parameters, const Inputs& inputs);
+Program lower(const std::string& name, const Outputs& outputs, const std::vector<std::string>& parameters,
+              const Inputs& inputs);
 
 // Program -> formulas, rebuilt through the construction rules: what proofs about a program are made on.
 Outputs raise(const Program& program, Graph& graph);

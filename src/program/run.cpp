@@ -94,7 +94,8 @@ void Machine::run_block(std::size_t n, const double* inputs, double* outputs) {
   std::size_t at = 0;
   for (const ProgramOutput& output : program_.outputs)
     for (const Ref r : output.values) {
-      for (std::size_t k = 0; k < n; ++k) outputs[k * n_out + at] = signed_value(lanes_[r.id() * block + k], r);
+      for (std::size_t k = 0; k < n; ++k)
+        outputs[k * n_out + at] = signed_value(lanes_[r.id() * block + k], r);
       ++at;
     }
 }
@@ -103,12 +104,14 @@ void Machine::run(const double* inputs, double* outputs) { run_block(1, inputs, 
 
 void Machine::run_batch(std::size_t n, const double* inputs, double* outputs) {
   for (std::size_t done = 0; done < n; done += block)
-    run_block(std::min(block, n - done), inputs + done * program_.input_count(), outputs + done * program_.output_count());
+    run_block(std::min(block, n - done), inputs + done * program_.input_count(),
+              outputs + done * program_.output_count());
 }
 
 std::vector<double> Machine::run(const std::vector<double>& inputs) {
   if (inputs.size() != program_.input_count())
-    throw Bug("Machine::run: " + std::to_string(inputs.size()) + " inputs instead of " + std::to_string(program_.input_count()));
+    throw Bug("Machine::run: " + std::to_string(inputs.size()) + " inputs instead of " +
+              std::to_string(program_.input_count()));
   std::vector<double> outputs(program_.output_count());
   run(inputs.data(), outputs.data());
   return outputs;

@@ -18,8 +18,9 @@ constexpr JointInfo joints[] = {{JointKind::revolute, "revolute", 1, 1},
 
 Placement placement_of(const std::array<Expr, 6>& p) { return {p[0], p[1], p[2], p[3], p[4], p[5]}; }
 
-std::string symbol_name(const Expr& e) {
-  return e.op() == Op::symbol && !e.ref().negative() ? e.graph().symbol_of(e.id()).name : std::string();
+std::string state_name(const Expr& e) {  // empty for a value, a parameter among them
+  return e.op() == Op::symbol && e.varies() && !e.ref().negative() ? e.graph().symbol_of(e.id()).name
+                                                                   : std::string();
 }
 
 }  // namespace
@@ -140,14 +141,14 @@ Inputs Robot::inputs() const {
   Inputs inputs{{"q", 0, 1, {}}, {"qd", 0, 1, {}}, {"qdd", 0, 1, {}}};
   for (const Body& body : data_.bodies) {
     if (info(body.joint).nv != 1) continue;
-    inputs[0].symbols.push_back(symbol_name(body.q));
-    inputs[1].symbols.push_back(symbol_name(body.qd));
-    inputs[2].symbols.push_back(symbol_name(body.qdd));
+    inputs[0].symbols.push_back(state_name(body.q));
+    inputs[1].symbols.push_back(state_name(body.qd));
+    inputs[2].symbols.push_back(state_name(body.qdd));
   }
   for (Input& input : inputs) input.rows = static_cast<int>(input.symbols.size());
   const auto add_rows = [&](const std::string& name, int cols, const std::vector<Expr>& cells) {
     Input input{name, static_cast<int>(cells.size()) / cols, cols, {}};
-    for (const Expr& e : cells) input.symbols.push_back(symbol_name(e));
+    for (const Expr& e : cells) input.symbols.push_back(state_name(e));
     if (std::any_of(input.symbols.begin(), input.symbols.end(), [](const auto& s) { return !s.empty(); }))
       inputs.push_back(input);
   };
@@ -156,7 +157,8 @@ Inputs Robot::inputs() const {
     motion.insert(motion.end(), row->begin(), row->end());
   add_rows("base", 3, motion);
   std::vector<Expr> wrenches;  // row j - 1: the wrench of link j
-  for (int j = 1; j <= n(); ++j) wrenches.insert(wrenches.end(), data_[j].link.begin() + FX, data_[j].link.end());
+  for (int j = 1; j <= n(); ++j)
+    wrenches.insert(wrenches.end(), data_[j].link.begin() + FX, data_[j].link.end());
   add_rows("wrench", 6, wrenches);
   return inputs;
 }

@@ -38,17 +38,18 @@ std::vector<std::string> joint_names();
 inline constexpr std::array<std::string_view, 6> placement_keys{"gamma", "b", "alpha", "d", "theta", "r"};
 enum LinkKey { XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M, IA, FV, FS, FX, FY, FZ, CX, CY, CZ, link_key_count };
 inline constexpr std::array<std::string_view, link_key_count> link_keys{
-    "XX", "XY", "XZ", "YY", "YZ", "ZZ", "MX", "MY", "MZ", "M", "IA", "FV", "FS", "FX", "FY", "FZ", "CX", "CY", "CZ"};
+    "XX", "XY", "XZ", "YY", "YZ", "ZZ", "MX", "MY", "MZ", "M",
+    "IA", "FV", "FS", "FX", "FY", "FZ", "CX", "CY", "CZ"};
 
 struct Body {
   std::string name;
   JointKind joint = JointKind::revolute;
-  int parent = 0;                           // a(j)
-  bool active = true;                       // mu_j: motorised
-  std::array<Expr, 6> placement;            // by placement_keys
-  std::array<Expr, link_key_count> link;    // by link_keys
-  Expr q, qd, qdd;                          // q: the symbol q<j>; qd, qdd: the symbols, or values they are fixed to
-  Place place;                              // where it was described
+  int parent = 0;                         // a(j)
+  bool active = true;                     // mu_j: motorised
+  std::array<Expr, 6> placement;          // by placement_keys
+  std::array<Expr, link_key_count> link;  // by link_keys
+  Expr q, qd, qdd;  // q: the symbol q<j>; qd, qdd: the symbols, or values they are fixed to
+  Place place;      // where it was described
 };
 
 // A joint k that closes a loop, cut: frame k on one side (placed in link `parent`), its twin k+B on the other.
@@ -73,14 +74,15 @@ struct RobotData {
   std::string name;
   std::string title;
   std::vector<std::string> sources;
-  std::shared_ptr<Graph> graph;     // where the formulas live; in the copy that Robot::in gives, the caller's, not owned
-  std::vector<Body> bodies;         // [0] is the base: joint fixed, or free when it floats
+  std::shared_ptr<Graph>
+      graph;  // where the formulas live; in the copy that Robot::in gives, the caller's, not owned
+  std::vector<Body> bodies;  // [0] is the base: joint fixed, or free when it floats
   std::vector<CutJoint> cuts;
-  std::array<Expr, 3> gravity;      // acceleration of gravity, in frame 0
-  std::array<Expr, 16> Z;           // worldT0, row-major
+  std::array<Expr, 3> gravity;  // acceleration of gravity, in frame 0
+  std::array<Expr, 16> Z;       // worldT0, row-major
   BaseMotion base;
   std::map<std::string, Expr> defaults;  // parameter -> a formula without symbols
-  std::vector<Diagnostic> notes;         // what the reader found doubtful; the robot's warnings begin with them
+  std::vector<Diagnostic> notes;  // what the reader found doubtful; the robot's warnings begin with them
 
   int n() const { return static_cast<int>(bodies.size()) - 1; }  // moving bodies
   const Body& operator[](int j) const { return bodies.at(static_cast<std::size_t>(j)); }

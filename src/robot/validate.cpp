@@ -46,13 +46,15 @@ class Checker {
   }
   std::string body(int j) const {
     const std::string& name = r_[j].name;
-    return "link " + std::to_string(j) + (name.empty() || name == "link" + std::to_string(j) ? "" : " (" + name + ")");
+    return "link " + std::to_string(j) +
+           (name.empty() || name == "link" + std::to_string(j) ? "" : " (" + name + ")");
   }
 
   void names() {
     std::set<std::string> seen;
     for (int j = 0; j <= r_.n(); ++j)
-      if (!seen.insert(r_[j].name).second) error(r_[j].place, "two links are called '" + r_[j].name + "'", "rename one of them");
+      if (!seen.insert(r_[j].name).second)
+        error(r_[j].place, "two links are called '" + r_[j].name + "'", "rename one of them");
   }
 
   void tree(int j) {
@@ -82,12 +84,16 @@ class Checker {
     const Body& b = r_[j];
     for (const Expr& e : {b.q, b.qd, b.qdd}) used_.insert(e.id());
     for (std::size_t k = 0; k < placement_keys.size(); ++k) {
-      const bool own = (b.joint == JointKind::revolute && k == 4) || (b.joint == JointKind::prismatic && k == 5);
+      const bool own =
+          (b.joint == JointKind::revolute && k == 4) || (b.joint == JointKind::prismatic && k == 5);
       const std::string cell = body(j) + ": " + std::string(placement_keys[k]);
       if (own) {
         if (!is_shifted(b.placement[k], b.q))
-          error(b.place, cell + " = " + to_text(b.placement[k]) + " must be q" + std::to_string(j) + " plus a constant",
-                "the joint variable enters with factor one; to turn a joint round, turn its frame (alpha + pi)");
+          error(
+              b.place,
+              cell + " = " + to_text(b.placement[k]) + " must be q" + std::to_string(j) + " plus a constant",
+              "the joint variable enters with factor one; to turn a joint round, turn its frame (alpha + "
+              "pi)");
       } else if (b.placement[k].varies()) {
         error(b.place, cell + " = " + to_text(b.placement[k]) + " must not depend on the state",
               b.joint == JointKind::fixed ? "a fixed joint has no variable" : std::string());
@@ -96,14 +102,16 @@ class Checker {
     for (const auto& [what, value, letters] :
          {std::tuple<std::string, Expr, std::string>{"qd", b.qd, "qd"}, {"qdd", b.qdd, "qdd"}})
       if (value.varies() && value != joint_symbol(*r_.graph, letters, j))
-        error(b.place, body(j) + ": " + what + " = " + to_text(value) + " must be its own symbol or a constant");
+        error(b.place,
+              body(j) + ": " + what + " = " + to_text(value) + " must be its own symbol or a constant");
   }
 
   // A state outside the joints is a symbol of its own: a model's inputs are arrays of symbols.
   void own_symbol(const Place& place, const std::string& cell, const Expr& e) {
     if (!e.varies()) return;
     if (e.op() != Op::symbol || e.ref().negative())
-      error(place, cell + " = " + to_text(e) + " must be a number, parameters, or a single symbol of its own");
+      error(place,
+            cell + " = " + to_text(e) + " must be a number, parameters, or a single symbol of its own");
     else if (!used_.insert(e.id()).second)
       error(place, cell + ": the symbol " + to_text(e) + " is already used elsewhere");
   }
@@ -122,17 +130,19 @@ class Checker {
   void base() {
     const std::array<const std::array<Expr, 3>*, 4> rows{&r_.base.W, &r_.base.WP, &r_.base.V, &r_.base.VP};
     for (std::size_t i = 0; i < 4; ++i)
-      for (const Expr& e : *rows[i]) own_symbol({}, "base motion " + std::string(base_motion_keys[i]), e);
+      for (const Expr& e : *rows[i])
+        own_symbol(r_[0].place, "base motion " + std::string(base_motion_keys[i]), e);
     for (const Expr& e : r_.gravity)
       if (e.varies()) error({}, "gravity = " + to_text(e) + " must not depend on the state");
     for (const Expr& e : r_.Z)
-      if (e.varies()) error({}, "base location Z: " + to_text(e) + " must not depend on the state");
+      if (e.varies()) error(r_[0].place, "base location Z: " + to_text(e) + " must not depend on the state");
     rotation();
   }
 
   void rotation() {  // the upper left of Z must be orthonormal, its last row 0 0 0 1
     const auto z = [&](std::size_t i, std::size_t j) { return r_.Z[4 * i + j]; };
-    bool good = z(3, 0).is_constant(0) && z(3, 1).is_constant(0) && z(3, 2).is_constant(0) && z(3, 3).is_constant(1);
+    bool good =
+        z(3, 0).is_constant(0) && z(3, 1).is_constant(0) && z(3, 2).is_constant(0) && z(3, 3).is_constant(1);
     for (std::size_t i = 0; i < 3; ++i)
       for (std::size_t j = i; j < 3; ++j) {
         const Expr e = z(0, i) * z(0, j) + z(1, i) * z(1, j) + z(2, i) * z(2, j);
@@ -140,10 +150,13 @@ class Checker {
         const bool number = !has_symbol(gap);
         if (number ? std::abs(numeric_value(gap)) > 1e-9 : false) good = false;
       }
-    const Expr turn = z(0, 0) * (z(1, 1) * z(2, 2) - z(1, 2) * z(2, 1)) + z(0, 1) * (z(1, 2) * z(2, 0) - z(1, 0) * z(2, 2)) +
+    const Expr turn = z(0, 0) * (z(1, 1) * z(2, 2) - z(1, 2) * z(2, 1)) +
+                      z(0, 1) * (z(1, 2) * z(2, 0) - z(1, 0) * z(2, 2)) +
                       z(0, 2) * (z(1, 0) * z(2, 1) - z(1, 1) * z(2, 0));
     if (!has_symbol(turn) && numeric_value(turn) < 0) good = false;  // a mirror
-    if (!good) error({}, "base location Z is not a rotation and a translation", "its first three columns must be orthonormal and right-handed, its last row 0 0 0 1");
+    if (!good)
+      error(r_[0].place, "base location Z is not a rotation and a translation",
+            "its first three columns must be orthonormal and right-handed, its last row 0 0 0 1");
   }
 
   static bool has_symbol(const Expr& e) {
@@ -154,7 +167,8 @@ class Checker {
 
   void defaults() {
     for (const auto& [name, value] : r_.defaults) {
-      if (has_symbol(value)) error({}, "the value of parameter " + name + " = " + to_text(value) + " must be a number");
+      if (has_symbol(value))
+        error({}, "the value of parameter " + name + " = " + to_text(value) + " must be a number");
       const Symbol* symbol = r_.graph->find_symbol(name);
       if (symbol != nullptr && symbol->kind == Kind::state)
         error({}, name + " is a state and cannot have a default value");
@@ -171,8 +185,9 @@ class Checker {
                      }).front();
       return has_symbol(v) ? std::nan("") : numeric_value(v);
     } catch (const ModelError& reason) {
-      warn(r_[j].place, body(j) + ": " + std::string(link_keys[key]) + " = " + to_text(e) + " has no value with the default parameters: " +
-                            reason.diagnostics().front().message);
+      warn(r_[j].place,
+           body(j) + ": " + std::string(link_keys[key]) + " = " + to_text(e) +
+               " has no value with the default parameters: " + reason.diagnostics().front().message);
       return std::nan("");
     }
   }
@@ -189,18 +204,22 @@ class Checker {
       if (std::isnan(x)) return;
     if (v[M] < 0) return warn(r_[j].place, body(j) + ": negative mass");
     if (v[M] == 0) {
-      if (size > 0) warn(r_[j].place, body(j) + ": inertia without mass", "fine for base parameters, not for a real body");
+      if (size > 0)
+        warn(r_[j].place, body(j) + ": inertia without mass",
+             "fine for base parameters, not for a real body");
       return;
     }
     const double x = v[MX] / v[M], y = v[MY] / v[M], z = v[MZ] / v[M];
-    const double xx = v[XX] - v[M] * (y * y + z * z), yy = v[YY] - v[M] * (x * x + z * z), zz = v[ZZ] - v[M] * (x * x + y * y);
+    const double xx = v[XX] - v[M] * (y * y + z * z), yy = v[YY] - v[M] * (x * x + z * z),
+                 zz = v[ZZ] - v[M] * (x * x + y * y);
     const double xy = v[XY] + v[M] * x * y, xz = v[XZ] + v[M] * x * z, yz = v[YZ] + v[M] * y * z;
     const double half = (xx + yy + zz) / 2, a = half - xx, b = half - yy, c = half - zz;
     const double slack = 1e-9 * (std::abs(v[XX]) + std::abs(v[YY]) + std::abs(v[ZZ]) + 1e-300);
     const double slack2 = slack * (std::abs(a) + std::abs(b) + std::abs(c) + slack);
     const double det = a * (b * c - yz * yz) - xy * (xy * c + yz * xz) - xz * (xy * yz + b * xz);
-    const bool good = a >= -slack && b >= -slack && c >= -slack && a * b - xy * xy >= -slack2 && a * c - xz * xz >= -slack2 &&
-                      b * c - yz * yz >= -slack2 && det >= -slack2 * (std::abs(a) + std::abs(b) + std::abs(c) + slack);
+    const bool good = a >= -slack && b >= -slack && c >= -slack && a * b - xy * xy >= -slack2 &&
+                      a * c - xz * xz >= -slack2 && b * c - yz * yz >= -slack2 &&
+                      det >= -slack2 * (std::abs(a) + std::abs(b) + std::abs(c) + slack);
     if (!good)
       warn(r_[j].place, body(j) + ": no rigid body has this inertia (about its centre of mass)",
            "XX .. ZZ are taken about the origin of frame " + std::to_string(j) + "; XY = -integral of xy dm");

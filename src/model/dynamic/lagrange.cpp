@@ -26,7 +26,8 @@ struct Motion {
 Vec3 base_symbols(Graph& g, const char* letters, const std::array<Expr, 3>& given, Motion& motion) {
   std::array<Expr, 3> s;
   for (std::size_t i = 0; i < 3; ++i) {
-    const std::string name = "base." + std::string(letters) + std::to_string(i + 1);  // the dot keeps it off users' names
+    const std::string name =
+        "base." + std::string(letters) + std::to_string(i + 1);  // the dot keeps it off users' names
     s[i] = g.symbol(name, Kind::state);
     motion.meaning[name] = given[i];
   }
@@ -41,7 +42,8 @@ Outputs lagrange(Graph& graph, const Robot& robot) {
   Motion motion;
 
   const Vec3 V0 = base_symbols(graph, "V", r.base.V, motion), w0 = base_symbols(graph, "W", r.base.W, motion);
-  const Vec3 Vd0 = base_symbols(graph, "VP", r.base.VP, motion), wd0 = base_symbols(graph, "WP", r.base.WP, motion);
+  const Vec3 Vd0 = base_symbols(graph, "VP", r.base.VP, motion),
+             wd0 = base_symbols(graph, "WP", r.base.WP, motion);
   const Vec3 V0_rate = Vd0 - cross(w0, V0);
   for (int i = 0; i < 3; ++i) motion.rates[V0[i].id()] = V0_rate[i], motion.rates[w0[i].id()] = wd0[i];
 
@@ -51,20 +53,20 @@ Outputs lagrange(Graph& graph, const Robot& robot) {
   std::vector<int> moving;
 
   for (int j = 1; j <= r.n(); ++j) {
-    const auto i = static_cast<std::size_t>(r[j].parent);
+    const int i = r[j].parent;
     const Expr qd = joint_symbol(graph, "qd", j), qdd = joint_symbol(graph, "qdd", j);
     const Vec3 a = Vec3::unit_z(graph, {j}), o = Vec3::zero(graph, {j});
     const Transform iT_j = placement(r, j);
     const Twist carried = inverse(iT_j) * t[i];
     switch (r[j].joint) {
-      case JointKind::revolute: t.push_back(carried + Twist(o, qd * a)); break;                    // (6b)
-      case JointKind::prismatic: t.push_back(carried + Twist(qd * a, o)); break;                   // (6c)
+      case JointKind::revolute: t.push_back(carried + Twist(o, qd * a)); break;   // (6b)
+      case JointKind::prismatic: t.push_back(carried + Twist(qd * a, o)); break;  // (6c)
       default: t.push_back(carried);
     }
     T.push_back(T[i] * iT_j);
     const Inertia I = inertia(r, j);
-    E = E + half * dot(t.back(), I * t.back());                                                    // (49)
-    U = U - dot(gravity(r), I.M() * T.back().P() + T.back().A() * I.MS());                         // (50), erratum E6
+    E = E + half * dot(t.back(), I * t.back());                             // (49)
+    U = U - dot(gravity(r), I.M() * T.back().P() + T.back().A() * I.MS());  // (50), erratum E6
     power = power + dot(t.back(), external_wrench(r, j));
     if (r[j].joint == JointKind::fixed) continue;
     moving.push_back(j);
@@ -80,7 +82,8 @@ Outputs lagrange(Graph& graph, const Robot& robot) {
   for (std::size_t k = 0; k < moving.size(); ++k) {
     const auto& link = r[moving[k]].link;
     const Expr& qd = motion.qd[k];
-    tau.values.push_back(momentum_rate[k] - L_q[k] + outside[k] + link[FV] * qd + link[FS] * sign(qd));  // (40)
+    tau.values.push_back(momentum_rate[k] - L_q[k] + outside[k] + link[FV] * qd +
+                         link[FS] * sign(qd));  // (40)
   }
   tau.values = substitute(tau.values, graph, [&](const Symbol& s) {
     const auto found = motion.meaning.find(s.name);

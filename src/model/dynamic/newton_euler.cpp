@@ -13,55 +13,54 @@ namespace articula {
 Outputs newton_euler(Graph& graph, const Robot& robot) {
   const RobotData r = robot.in(graph);
   const Expr two = graph.constant(2);
-  const auto acceleration_matrix = [](const Vec3& wd, const Vec3& w) { return hat(wd) + hat(w) * hat(w); };
-
   std::vector<Vec3> w{in_base(r.base.W)}, wd{in_base(r.base.WP)}, Vd{in_base(r.base.VP) - gravity(r)};
-  std::vector<Tensor3> U{acceleration_matrix(wd[0], w[0])};                                        // (9)
-  std::vector<Transform> T{Transform::identity(graph, base_frame)};                                // iT_j
+  std::vector<Tensor3> U{hat(wd[0]) + hat(w[0]) * hat(w[0])};
+  std::vector<Transform> T{Transform::identity(graph, base_frame)};  // iT_j
   std::vector<Vec3> f{Vec3::zero(graph, base_frame)}, m{Vec3::zero(graph, base_frame)};
 
   for (int j = 1; j <= r.n(); ++j) {
-    const auto i = static_cast<std::size_t>(r[j].parent);
+    const int i = r[j].parent;
     const Expr sigma = graph.constant(r[j].joint == JointKind::prismatic ? 1 : 0);
     const Expr sigma_bar = graph.constant(r[j].joint == JointKind::revolute ? 1 : 0);
-    const Expr &qd = r[j].qd, &qdd = r[j].qdd;
-    const Vec3 a = Vec3::unit_z(graph, {j});
-    T.push_back(placement(r, j));
-    const Rot3 jA_i = transpose(T.back().A());
-    const Vec3& iP_j = T.back().P();
-
-    const Vec3 w_i = jA_i * w[i];                                                                  // (6a)
-    w.push_back(named(w_i + sigma_bar * (qd * a), "W", j));                                        // (6b)
-    wd.push_back(named(jA_i * wd[i] + sigma_bar * (qdd * a + cross(w_i, qd * a)), "WP", j));       // (8)
-    U.push_back(named(acceleration_matrix(wd.back(), w.back()), "U", j));                          // (9)
-    Vd.push_back(named(jA_i * (Vd[i] + U[i] * iP_j) +
-                       sigma * (qdd * a + two * cross(w_i, qd * a)), "VP", j));                    // (10)
-
+    const Vec3 a = Vec3::unit_z(graph, {j}), qd_a = r[j].qd * a, qdd_a = r[j].qdd * a;
+    const Transform iT_j = placement(r, j);
+    const Rot3 jA_i = transpose(iT_j.A());
     const Inertia I = inertia(r, j);
     const Wrench e = external_wrench(r, j);
-    const Vec3 F = named(I.M() * Vd.back() + U.back() * I.MS(), "F", j);                           // (15)
-    const Vec3 N = named(euler(I.J(), w.back(), wd.back(), U.back()) +
-                         cross(I.MS(), Vd.back()), "N", j);                                        // (16)
-    f.push_back(F + e.f);                                                                          // (17), children below
-    m.push_back(N + e.m);                                                                          // (19), children below
+
+    const Vec3 w_i = jA_i * w[i];                                                                   // (6a)
+    const Vec3 w_j = w_i + sigma_bar * qd_a;                                                        // (6b)
+    const Vec3 wd_j = jA_i * wd[i] + sigma_bar * (qdd_a + cross(w_i, qd_a));                        // (8)
+    const Tensor3 U_j = hat(wd_j) + hat(w_j) * hat(w_j);                                            // (9)
+    const Vec3 Vd_j = jA_i * (Vd[i] + U[i] * iT_j.P()) + sigma * (qdd_a + two * cross(w_i, qd_a));  // (10)
+    const Vec3 F_j = I.M() * Vd_j + U_j * I.MS();                                                   // (15)
+    const Vec3 M_j = euler(I.J(), w_j, wd_j, U_j) + cross(I.MS(), Vd_j);                            // (16)
+
+    T.push_back(iT_j);
+    w.push_back(named(w_j, "W", j));
+    wd.push_back(named(wd_j, "WP", j));
+    U.push_back(named(U_j, "U", j));
+    Vd.push_back(named(Vd_j, "VP", j));
+    f.push_back(named(F_j, "F", j) + e.f);  // to which the successors of j are added below
+    m.push_back(named(M_j, "N", j) + e.m);
   }
 
-  Output tau{"tau", robot.nv(), 1, std::vector<Expr>(static_cast<std::size_t>(robot.nv()))};
+  Output tau{"tau", robot.nv(), 1, std::vector<Expr>(robot.nv())};
   int row = robot.nv();
-  for (int j = r.n(); j >= 1; --j) {
-    const auto i = static_cast<std::size_t>(r[j].parent), k = static_cast<std::size_t>(j);
-    named(f[k], "E", j);
-    named(m[k], "M", j);
-    const Vec3 i_f = T[k].A() * f[k];                                                              // (18)
-    f[i] = f[i] + i_f;                                                                             // (17)
-    m[i] = m[i] + T[k].A() * m[k] + cross(T[k].P(), i_f);                                          // (19)
-    if (r[j].joint == JointKind::fixed) continue;
-    const Vec3& along = r[j].joint == JointKind::prismatic ? f[k] : m[k];
-    const auto& link = r[j].link;
-    const Expr Gamma = dot(along, Vec3::unit_z(graph, {j})) + link[IA] * r[j].qdd + link[FV] * r[j].qd +
-                       link[FS] * sign(r[j].qd);                                                   // (20)
-    graph.label(Gamma.ref(), "GAM" + std::to_string(j));
-    tau.values[static_cast<std::size_t>(--row)] = Gamma;
+  for (int k = r.n(); k >= 1; --k) {
+    const int j = r[k].parent;
+    const Vec3 f_k = named(f[k], "E", k), m_k = named(m[k], "M", k);
+    const Transform& jT_k = T[k];
+    const Vec3 j_f_k = jT_k.A() * f_k;                      // (18)
+    f[j] = f[j] + j_f_k;                                    // (17)
+    m[j] = m[j] + jT_k.A() * m_k + cross(jT_k.P(), j_f_k);  // (19)
+    if (r[k].joint == JointKind::fixed) continue;
+    const auto& link = r[k].link;
+    const Vec3& along = r[k].joint == JointKind::prismatic ? f_k : m_k;
+    const Expr friction = link[FV] * r[k].qd + link[FS] * sign(r[k].qd);
+    const Expr Gamma = dot(along, Vec3::unit_z(graph, {k})) + link[IA] * r[k].qdd + friction;  // (20)
+    graph.label(Gamma.ref(), "GAM" + std::to_string(k));
+    tau.values[--row] = Gamma;
   }
   return {tau};
 }

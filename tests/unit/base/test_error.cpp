@@ -65,6 +65,7 @@ TEST(Errors, ParseErrorPoints) {
 }
 
 TEST(Errors, ModelErrorNamesThePart) {
-  EXPECT_STREQ(ModelError("joint 3", "is loose", "tighten it").what(), "error: joint 3: is loose\n  hint: tighten it");
+  EXPECT_STREQ(ModelError("joint 3", "is loose", "tighten it").what(),
+               "error: joint 3: is loose\n  hint: tighten it");
   EXPECT_STREQ(ModelError("", "is loose").what(), "error: is loose");
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
@@ -63,8 +64,9 @@ TEST(Rational, DecimalTextIsExact) {
 }
 
 TEST(Rational, NothingElseIsANumber) {
-  for (const char* text : {"", "-", "+", ".", "-.", "e5", "1e", "1e+", "1e5.5", "1.2.3", "1 2", " 1", "1 ", "--1", "1/2", "0x10",
-                           "inf", "nan", "1e123456", "1,5", "\xc2\xbd"})
+  for (const char* text :
+       {"",   "-",  "+",   ".",   "-.",   "e5",  "1e",  "1e+",      "1e5.5", "1.2.3",   "1 2",
+        " 1", "1 ", "--1", "1/2", "0x10", "inf", "nan", "1e123456", "1,5",   "\xc2\xbd"})
     EXPECT_FALSE(Rational::parse(text).has_value()) << text;
 }
 
@@ -74,8 +76,10 @@ TEST(Rational, AbsurdNumbersAreRefused) {
   EXPECT_FALSE(Rational::parse(std::string(1000000, '9')).has_value());
   EXPECT_TRUE(Rational::parse("1e4000").has_value());
   Rational grows = 3;
-  EXPECT_THROW(
-      for (int i = 0; i < 40; ++i) grows = grows * grows, InputError);
+  const auto square_often = [&] {
+    for (int i = 0; i < 40; ++i) grows = grows * grows;
+  };
+  EXPECT_THROW(square_often(), InputError);
   EXPECT_LT(mpz_sizeinbase(grows.gmp().get_num_mpz_t(), 2), Rational::max_bits);
   EXPECT_THROW(number("1e4000") + number("1e-4000") * number("1e-900") * number("1e-900"), InputError);
 }
@@ -106,11 +110,12 @@ TEST(Rational, RandomDecimalsAreRoundedCorrectly) {
 
 TEST(Rational, SubnormalsAndTheEdgesOfRange) {
   std::mt19937_64 random(2);
-  for (int i = 0; i < 5000; ++i) expect_like_strtod("0." + random_digits(random, 20) + "e-" + std::to_string(300 + random() % 30));
+  for (int i = 0; i < 5000; ++i)
+    expect_like_strtod("0." + random_digits(random, 20) + "e-" + std::to_string(300 + random() % 30));
   for (const char* text :
-       {"4.9406564584124654e-324", "2.4703282292062327e-324", "2.4703282292062328e-324", "2.2250738585072014e-308",
-        "2.2250738585072011e-308", "1.7976931348623157e308", "1.7976931348623158e308", "1.7976931348623159e308", "1e309",
-        "-1e400", "1e-400", "-1e-400"})
+       {"4.9406564584124654e-324", "2.4703282292062327e-324", "2.4703282292062328e-324",
+        "2.2250738585072014e-308", "2.2250738585072011e-308", "1.7976931348623157e308",
+        "1.7976931348623158e308", "1.7976931348623159e308", "1e309", "-1e400", "1e-400", "-1e-400"})
     expect_like_strtod(text);
 }
 
@@ -119,8 +124,7 @@ TEST(Rational, TiesGoToEven) {
   int checked = 0;
   while (checked < 3000) {
     const std::uint64_t bits = random() & ~(std::uint64_t{1} << 63U);
-    double low = 0;
-    std::memcpy(&low, &bits, sizeof low);
+    const auto low = std::bit_cast<double>(bits);
     const double high = std::nextafter(low, infinity);
     if (!std::isfinite(high)) continue;
     const Rational tie = (Rational::exactly(low) + Rational::exactly(high)) / 2;
@@ -151,10 +155,15 @@ TEST(Rational, TextParsesBack) {
   EXPECT_EQ(Rational(4318, 10000).to_text(), "0.4318");
   EXPECT_EQ(Rational(-1, 1000).to_text(), "-0.001");
   EXPECT_EQ(Rational(1, 3).to_text(), "1/3");
+  EXPECT_EQ(Rational(3, 4).to_text(), "3/4");
+  EXPECT_EQ(Rational(174, 10).to_text(), "17.4");
+  EXPECT_EQ(Rational(25, 2).to_text(), "12.5");
+  EXPECT_EQ(Rational(1, 10).to_text(), "0.1");
   EXPECT_EQ(Rational(123456, 1000).to_text(), "123.456");
   std::mt19937_64 random(4);
   for (int i = 0; i < 5000; ++i) {
-    const Rational x = Rational(static_cast<long>(random() >> 20U) - (1L << 43), static_cast<long>(1 + random() % 5000));
+    const Rational x =
+        Rational(static_cast<long>(random() >> 20U) - (1L << 43), static_cast<long>(1 + random() % 5000));
     EXPECT_EQ(reread(x.to_text()), x);
     const Rational decimal = number(random_digits(random, 5) + "." + random_digits(random, random() % 40));
     EXPECT_EQ(reread(decimal.to_text()), decimal);

@@ -1,0 +1,78 @@
+// eval: run a model on numbers, one state (JSON) or many (CSV).
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+#include <memory>
+
+#include "base/text.hpp"
+#include "options.hpp"
+#include "output.hpp"
+#include "state.hpp"
+#include "verb.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+struct Options {
+  std::string robot, model, at, csv, out;
+  Settings settings;
+  bool json = false;
+};
+
+std::string title(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+bool is_matrix(const Model& model, const std::string& output) {
+  for (const OutputInfo& o : model.outputs)
+    if (o.name == output) return o.shape.find('x') != std::string_view::npos;
+  throw Bug("model " + std::string(model.name) + " has an output '" + output +
+            "' that its catalogue entry does not list");
+}
+
+Json to_json(const NamedArray& array, bool matrix) {
+  for (const double v : array.values)
+    if (!std::isfinite(v))
+      throw ModelError("", "'" + array.name + "' is not finite at this state",
+                       "the values given are too large for double precision");
+  if (!matrix) return array.values;
+  Json rows = Json::array();
+  for (auto row = array.values.begin(); row != array.values.end(); row += array.cols)
+    rows.push_back(std::vector<double>(row, row + array.cols));
+  return rows;
+}
+
+void eval(const Options& o) {
+  if (o.at.empty() == o.csv.empty())
+    throw ModelError("", "eval needs one of --at FILE and --csv FILE",
+                     "--at - reads one state from standard input");
+  const Request request = request_of(o.model, o.settings);
+  const Model& model = model_named(o.model);
+  const Robot described = robot_of(o.robot, o.settings);
+  const std::string path = o.at.empty() ? o.csv : o.at;
+  const std::string text = input_text(path);
+  const State state = o.at.empty() ? State() : read_state(text, title(path), model);
+  const Robot robot = opened_for(described, state);
+  const Result result = derive_with_progress(robot, request);
+  if (o.at.empty()) return deliver(evaluate_csv(robot, result, {}, text, title(path)), o.out);
+  Json json = Json::object();
+  for (const NamedArray& array : evaluate(robot, result, state))
+    json[array.name] = to_json(array, is_matrix(model, array.name));
+  deliver(to_line(json), o.out);
+}
+
+}  // namespace
+
+Action declare_eval(CLI::App& app) {
+  const auto o = std::make_shared<Options>();
+  add_robot(app, o->robot)->required();
+  app.add_option("MODEL", o->model, "a model; see 'articula models'")->required()->option_text(" ");
+  app.add_option("--at", o->at, "one state, JSON; - is standard input")->option_text("FILE");
+  app.add_option("--csv", o->csv, "many states: columns q1.., qd1.., qdd1..; - is standard input")
+      ->option_text("FILE");
+  add_output(app, o->out, "write the result there");
+  add_settings(app, o->settings);
+  add_json(app, o->json);
+  return [o] { eval(*o); };
+}
+
+}  // namespace articula::cli

@@ -1,0 +1,88 @@
+// robots, models: what there is.
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "base/text.hpp"
+#include "options.hpp"
+#include "output.hpp"
+#include "table.hpp"
+#include "terminal.hpp"
+#include "verb.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+void list_robots(bool json) {
+  Json list = Json::array();
+  TextTable table({{"name"}, {"joints", true}, {"title"}});
+  for (const std::string& name : library_names()) {
+    const Robot robot = read_robot(name);
+    list.push_back({{"name", name}, {"title", robot.data().title}, {"joints", robot.n()}});
+    table.add({name, std::to_string(robot.n()), robot.data().title});
+  }
+  print(json ? to_line(list)
+             : table.text() + "\nand nr:N, a general chain of N revolute joints, for any N\n");
+}
+
+Json to_json(const Model& model) {
+  Json methods = Json::array(), outputs = Json::array();
+  for (const Method& m : model.methods)
+    methods.push_back({{"name", m.name}, {"line", m.line}, {"citation", m.citation}});
+  for (const OutputInfo& o : model.outputs)
+    outputs.push_back({{"name", o.name}, {"shape", o.shape}, {"meaning", o.meaning}});
+  return {{"name", model.name},
+          {"line", model.line},
+          {"methods", methods},
+          {"inputs", model.inputs},
+          {"outputs", outputs}};
+}
+
+std::string to_text(const Model& model) {
+  std::string text =
+      styled(Stream::out, Style::bold, std::string(model.name)) + "  " + std::string(model.line) + "\n";
+  TextTable table({{"method"}, {"what it is"}, {"source"}});
+  for (const Method& m : model.methods)
+    table.add({std::string(m.name), std::string(m.line), std::string(m.citation)});
+  text += table.text();
+  for (const OutputInfo& o : model.outputs)
+    text += "  gives " + std::string(o.name) + " (" + std::string(o.shape) + "): " + std::string(o.meaning) +
+            "\n";
+  return text;
+}
+
+// Those that do not apply to the robot are told with the reason; JSON has those that do.
+void list_models(const std::string& name, bool json) {
+  const std::optional<Robot> robot = name.empty() ? std::nullopt : std::optional<Robot>(robot_of(name));
+  Json list = Json::array();
+  std::string text;
+  for (const Model& model : catalogue()) {
+    const std::optional<std::string> reason = robot ? model.refuses(*robot) : std::nullopt;
+    if (!reason) list.push_back(to_json(model));
+    text += reason ? std::string(model.name) + "  does not apply to " + robot->name() + ": " + *reason + "\n"
+                   : to_text(model);
+  }
+  print(json ? to_line(list) : text);
+}
+
+}  // namespace
+
+Action declare_robots(CLI::App& app) {
+  const auto json = std::make_shared<bool>(false);
+  add_json(app, *json);
+  return [json] { list_robots(*json); };
+}
+
+Action declare_models(CLI::App& app) {
+  struct Options {
+    std::string robot;
+    bool json = false;
+  };
+  const auto o = std::make_shared<Options>();
+  add_robot(app, o->robot);
+  add_json(app, o->json);
+  return [o] { list_models(o->robot, o->json); };
+}
+
+}  // namespace articula::cli

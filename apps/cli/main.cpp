@@ -1,0 +1,163 @@
+// The command line: finds the verb, runs it, and turns what goes wrong into a message and an exit code:
+// 0 done, 2 the user's input, 3 the environment, 70 a bug of ours.
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <csignal>
+#include <iostream>
+
+#include "api/api.hpp"
+#include "base/text.hpp"
+#include "output.hpp"
+#include "terminal.hpp"
+#include "verb.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+struct Verb {
+  std::string_view name, line;
+  Action (*declare)(CLI::App& app);
+  std::string_view examples;
+};
+
+constexpr Verb verbs[] = {
+    {"robots", "List the robots of the library.", declare_robots,
+     "  articula robots\n  articula robots --json"},
+    {"show", "Describe a robot: its tables of parameters.", declare_show,
+     "  articula show puma560\n  articula show my_robot.par --json"},
+    {"check", "Validate a robot: prints what is doubtful, or ok.", declare_check,
+     "  articula check my_robot.yaml"},
+    {"convert", "Translate a robot into another format.", declare_convert,
+     "  articula convert my_robot.par -o my_robot.yaml\n  articula convert puma560 --to par"},
+    {"models", "List the models, or those that apply to a robot.", declare_models,
+     "  articula models\n  articula models puma560 --json"},
+    {"model", "Derive a model of a robot: optimised, proven, counted, printed as code.", declare_model,
+     "  articula model puma560 idm\n"
+     "  articula model puma560 idm --to c -o puma560.c\n"
+     "  articula model stanford idm --method lagrange -O0 --json\n"
+     "  articula model scara idm --set g=9.81 --to c\n"
+     "  articula model rx90 --all --json"},
+    {"eval", "Run a model on numbers: one state as JSON, or a table of states as CSV.", declare_eval,
+     "  echo '{\"q\":[0.1,0.2],\"qd\":[0,0],\"qdd\":[1,1]}' | articula eval planar2r idm --at -\n"
+     "  articula eval puma560 idm --at state.json --set g=1.62\n"
+     "  articula eval puma560 idm --csv states.csv -o torques.csv"},
+    {"summary", "Compare all models of some robots; write their sources.", declare_summary,
+     "  articula summary puma560\n  articula summary puma560 stanford my_robot.yaml -o out"},
+};
+
+std::vector<std::string> verb_names() {
+  std::vector<std::string> names;
+  for (const Verb& v : verbs) names.emplace_back(v.name);
+  return names;
+}
+
+// CLI11's words for a wrong command line, made ours. An option nobody knows is told before what is missing because of it.
+[[noreturn]] void refuse(const CLI::App& app, const CLI::ParseError& e) {
+  const auto chosen = app.get_subcommands();
+  if (chosen.empty()) {
+    const std::vector<std::string> rest = app.remaining();
+    const std::string word = rest.empty() ? "" : rest.front();
+    if (word.empty())
+      throw ModelError("", "no command given",
+                       "commands: " + joined(verb_names(), ", ") + "; see articula --help");
+    const std::string near = suggestion(word, verb_names());
+    throw ModelError(
+        "", std::string(word[0] == '-' ? "unknown option '" : "unknown command '") + shortened(word) + "'",
+        near.empty() ? "commands: " + joined(verb_names(), ", ") : near);
+  }
+  const CLI::App& verb = *chosen.front();
+  const std::string help = "see articula " + verb.get_name() + " --help";
+  const std::vector<std::string> rest = verb.remaining();
+  const auto option = std::find_if(rest.begin(), rest.end(),
+                                   [](const std::string& s) { return s.size() > 1 && s[0] == '-'; });
+  if (option != rest.end()) {
+    std::vector<std::string> known;
+    for (const CLI::Option* o : verb.get_options())
+      if (o->nonpositional()) known.push_back(o->get_name(false));
+    const std::string near = suggestion(*option, known);
+    throw ModelError(verb.get_name(), "unknown option '" + shortened(*option) + "'",
+                     near.empty() ? help : near);
+  }
+  if (!rest.empty())
+    throw ModelError(verb.get_name(), "unexpected argument '" + shortened(rest.front()) + "'", help);
+  throw ModelError(verb.get_name(), shortened(e.what(), 200), help);
+}
+
+void run(int argc, const char* const* argv) {
+  CLI::App app("Articula: the models of a robot, as formulas proven equal and programs with few operations.",
+               "articula");
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(26);
+  app.set_version_flag("--version", "articula " + version(), "print the version and exit");
+  app.set_help_flag("-h,--help", "print this help and exit");
+  app.footer(
+      "'articula COMMAND --help' tells more about a command.\n\nExamples:\n"
+      "  articula show puma560\n  articula model puma560 idm --to c -o puma560.c\n  articula summary puma560 "
+      "-o out\n\n"
+      "Exit codes: 0 done, 2 wrong input, 3 a file that cannot be written, 70 an internal error.");
+  std::vector<Action> actions;
+  for (const Verb& verb : verbs) {
+    CLI::App* sub = app.add_subcommand(std::string(verb.name), std::string(verb.line));
+    sub->footer("Examples:\n" + std::string(verb.examples));
+    actions.push_back(verb.declare(*sub));
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    return print(app.help());
+  } catch (const CLI::CallForVersion& e) {
+    return print(std::string(e.what()) + "\n");
+  } catch (const CLI::ParseError& e) {
+    refuse(app, e);
+  }
+  for (std::size_t i = 0; i < actions.size(); ++i)
+    if (app.get_subcommand(std::string(verbs[i].name))->parsed()) actions[i]();
+}
+
+std::string first_error(const std::vector<Diagnostic>& diagnostics) {
+  const auto first = std::find_if(diagnostics.begin(), diagnostics.end(),
+                                  [](const Diagnostic& d) { return d.severity == Severity::error; });
+  return first == diagnostics.end() ? "wrong input" : first->message;
+}
+
+int fail(int code, const std::string& message, const std::vector<Diagnostic>& diagnostics, bool json) {
+  complain(diagnostics);
+  try {
+    if (json) print(to_line(error_json(message, diagnostics)));
+  } catch (const ReaderGone&) {
+  } catch (const EnvironmentError&) {
+  }
+  return code;
+}
+
+int guarded(int argc, const char* const* argv) {
+  const bool json =
+      std::any_of(argv, argv + argc, [](const char* a) { return std::string_view(a) == "--json"; });
+  try {
+    run(argc, argv);
+    return 0;
+  } catch (const ReaderGone&) {
+    return 0;
+  } catch (const InputError& e) {
+    return fail(2, first_error(e.diagnostics()), e.diagnostics(), json);
+  } catch (const EnvironmentError& e) {
+    return fail(3, e.what(), {{Severity::error, {}, e.what(), {}, {}}}, json);
+  } catch (const std::exception& e) {
+    const std::string message = std::string("internal error: ") + e.what();
+    return fail(
+        70, message,
+        {{Severity::error, {}, message, {}, "this is a bug of articula; please report it with the command"}},
+        json);
+  }
+}
+
+}  // namespace
+
+}  // namespace articula::cli
+
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that leaves is told by the write that fails
+  return articula::cli::guarded(argc, argv);
+}

@@ -1,0 +1,138 @@
+#include "options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+
+#include "base/text.hpp"
+#include "output.hpp"
+#include "terminal.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+std::map<std::string, std::string> values_of(const std::vector<std::string>& set) {
+  std::map<std::string, std::string> values;
+  for (const std::string& text : set) {
+    const std::size_t at = text.find('=');
+    const std::string name = trimmed(text.substr(0, at));
+    if (at == std::string::npos || name.empty())
+      throw ModelError("", "--set " + shortened(text) + " is not of the form name=value",
+                       "for example --set g=9.81");
+    if (!values.emplace(name, trimmed(text.substr(at + 1))).second)
+      throw ModelError("", "--set gives two values for '" + shortened(name) + "'");
+  }
+  return values;
+}
+
+int level_of(const std::string& text) {
+  for (int level = 0; level <= highest_level; ++level)
+    if (text == std::to_string(level)) return level;
+  throw ModelError("", "there is no optimisation level '" + shortened(text) + "'",
+                   "levels: -O0 (as derived) to -O" + std::to_string(highest_level));
+}
+
+Trig trig_of(const std::string& text) {
+  if (text == "single") return Trig::single;
+  if (text == "sums") return Trig::sums;
+  throw ModelError("", "--trig cannot be '" + shortened(text) + "'", "it is single or sums");
+}
+
+std::string standard_input() {
+  std::string content;
+  std::vector<char> buffer(1U << 16U);
+  while (std::cin.read(buffer.data(), static_cast<std::streamsize>(buffer.size())) || std::cin.gcount() > 0) {
+    content.append(buffer.data(), static_cast<std::size_t>(std::cin.gcount()));
+    if (content.size() > max_file_size) throw ModelError("", "standard input is too long");
+  }
+  return content;
+}
+
+std::string quoted(const std::string& word) {
+  const auto plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           std::string_view("-_.,:/=+@%").find(c) != std::string_view::npos;
+  };
+  if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return word;
+  std::string text = "'";
+  for (const char c : shortened(word, word.size())) text += c == '\'' ? "'\\''" : std::string(1, c);
+  return text + "'";
+}
+
+}  // namespace
+
+CLI::Option* add_robot(CLI::App& app, std::string& robot) {
+  return app
+      .add_option("ROBOT", robot, "a robot of the library (see 'articula robots') or a file: .yaml, .par")
+      ->option_text(" ");
+}
+
+CLI::Option* add_json(CLI::App& app, bool& json) {
+  return app.add_flag("--json", json, "JSON on standard output, errors too");
+}
+
+CLI::Option* add_output(CLI::App& app, std::string& path, const std::string& what) {
+  return app.add_option("-o,--output", path, what)->option_text("FILE");
+}
+
+void add_settings(CLI::App& app, Settings& settings) {
+  app.add_option("--method", settings.method, "the algorithm; see 'articula models'")->option_text("METHOD");
+  app.add_option("-O", settings.level, "optimisation: -O0 as derived, -O1 all passes (default)")
+      ->option_text("LEVEL");
+  app.add_option("--trig", settings.trig,
+                 "sines and cosines of single joint variables, or of their sums too (default)")
+      ->option_text("single|sums");
+  app.add_option("--set", settings.set, "fix a parameter to a value, e.g. --set g=9.81; may be repeated")
+      ->option_text("NAME=VALUE")
+      ->allow_extra_args(false);
+}
+
+Robot robot_of(const std::string& name_or_path, Warnings warnings) {
+  try {
+    Robot robot = read_robot(name_or_path);
+    if (warnings == Warnings::told) complain(robot.warnings());
+    return robot;
+  } catch (const EnvironmentError& error) {
+    throw ModelError("", error.what());
+  }
+}
+
+Robot robot_of(const std::string& name_or_path, const Settings& settings) {
+  const std::map<std::string, std::string> values = values_of(settings.set);
+  return with_values(robot_of(name_or_path), values);
+}
+
+std::string input_text(const std::string& path) {
+  try {
+    return path == "-" ? standard_input() : read_file(path);
+  } catch (const EnvironmentError& error) {
+    throw ModelError("", error.what());
+  }
+}
+
+Request request_of(const std::string& model, const Settings& settings) {
+  Request request;
+  request.model = model;
+  request.method = settings.method;
+  request.opt.level = level_of(settings.level);
+  request.opt.trig = trig_of(settings.trig);
+  return request;
+}
+
+std::string model_command(const std::string& robot, const std::string& model, const Settings& settings,
+                          const std::string& language) {
+  std::string text = "articula model " + quoted(robot) + " " + quoted(model);
+  if (!settings.method.empty()) text += " --method " + quoted(settings.method);
+  if (settings.level != "1") text += " -O" + settings.level;
+  if (settings.trig != "sums") text += " --trig " + settings.trig;
+  for (const auto& [name, value] : values_of(settings.set)) text += " --set " + quoted(name + "=" + value);
+  return text + " --to " + language;
+}
+
+Result derive_with_progress(const Robot& robot, const Request& request) {
+  const Progress progress("deriving " + request.model + " of " + robot.name());
+  return derive(robot, request);
+}
+
+}  // namespace articula::cli

@@ -1,0 +1,41 @@
+// Arguments that several verbs share, and what they stand for: robots, input files, how to derive a model.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "api/api.hpp"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace articula::cli {
+
+struct Settings {  // of a derivation
+  std::string method;
+  std::string level = "1";
+  std::string trig = "sums";
+  std::vector<std::string> set;  // name=value
+};
+
+CLI::Option* add_robot(CLI::App& app, std::string& robot);
+CLI::Option* add_json(CLI::App& app, bool& json);
+CLI::Option* add_output(CLI::App& app, std::string& path, const std::string& what);
+void add_settings(CLI::App& app, Settings& settings);
+
+// All of these throw InputError: what the user typed is the user's, a file that is not there included.
+enum class Warnings { told, kept };  // on standard error, or left for the caller to tell
+Robot robot_of(const std::string& name_or_path, Warnings warnings = Warnings::told);
+Robot robot_of(const std::string& name_or_path, const Settings& settings);  // with the values of --set
+std::string input_text(const std::string& path);                            // "-" is standard input
+Request request_of(const std::string& model, const Settings& settings);  // values excepted: robot_of has them
+
+// What a user would type to get a model again, whatever the order of arguments he chose.
+std::string model_command(const std::string& robot, const std::string& model, const Settings& settings,
+                          const std::string& language);
+
+Result derive_with_progress(const Robot& robot, const Request& request);
+
+}  // namespace articula::cli

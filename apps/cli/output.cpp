@@ -1,0 +1,83 @@
+#include "output.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <iostream>
+
+#include "base/text.hpp"
+#include "terminal.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+const char* word(Severity severity) {
+  switch (severity) {
+    case Severity::note: return "note";
+    case Severity::warning: return "warning";
+    case Severity::error: return "error";
+  }
+  return "error";
+}
+
+Style style(Severity severity) {
+  switch (severity) {
+    case Severity::note: return Style::bold;
+    case Severity::warning: return Style::yellow;
+    case Severity::error: return Style::red;
+  }
+  return Style::red;
+}
+
+}  // namespace
+
+void print(const std::string& text) {
+  errno = 0;
+  const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+  if (written && std::fflush(stdout) == 0) return;
+  if (errno == EPIPE) throw ReaderGone();
+  throw EnvironmentError(std::string("standard output cannot be written: ") + std::strerror(errno));
+}
+
+void deliver(const std::string& text, const std::string& path) {
+  if (path.empty() || path == "-")
+    print(text);
+  else
+    write_file(path, text);
+}
+
+std::string to_line(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Json to_json(const std::vector<Diagnostic>& diagnostics) {
+  Json list = Json::array();
+  for (const Diagnostic& d : diagnostics)
+    list.push_back({{"file", d.place.file},
+                    {"line", d.place.line},
+                    {"column", d.place.column},
+                    {"severity", word(d.severity)},
+                    {"message", d.message},
+                    {"hint", d.hint}});
+  return list;
+}
+
+Json error_json(const std::string& message, const std::vector<Diagnostic>& diagnostics) {
+  return {{"error", {{"message", message}, {"diagnostics", to_json(diagnostics)}}}};
+}
+
+std::string coloured(const Diagnostic& diagnostic) {
+  std::string text = to_text(diagnostic);
+  const std::string plain = std::string(word(diagnostic.severity)) + ":";
+  const std::size_t at = text.find(plain, diagnostic.place.file.size());
+  if (at != std::string::npos)
+    text.replace(at, plain.size(), styled(Stream::err, style(diagnostic.severity), plain));
+  return text;
+}
+
+void complain(const std::vector<Diagnostic>& diagnostics) {
+  for (const Diagnostic& d : diagnostics) std::cerr << coloured(d) << "\n";
+}
+
+}  // namespace articula::cli

@@ -1,0 +1,27 @@
+// What leaves the program: text and JSON on standard output or into a file, findings on standard error.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace articula::cli {
+
+using Json = nlohmann::ordered_json;  // keys in the order in which we write them
+
+struct ReaderGone {
+};  // whoever read our standard output has left (`articula ... | head`): no error, but the end
+
+void print(const std::string& text);  // EnvironmentError when it cannot be written
+void deliver(const std::string& text,
+             const std::string& path);  // into a file, whole or not at all; "" and "-" print
+std::string to_line(const Json& json);  // one line; bytes that are no UTF-8 are replaced
+
+Json to_json(const std::vector<Diagnostic>& diagnostics);
+Json error_json(const std::string& message, const std::vector<Diagnostic>& diagnostics);
+std::string coloured(const Diagnostic& diagnostic);         // for standard error
+void complain(const std::vector<Diagnostic>& diagnostics);  // on standard error
+
+}  // namespace articula::cli

@@ -1,0 +1,107 @@
+#include "report.hpp"
+
+#include <cstdio>
+
+#include "base/text.hpp"
+#include "table.hpp"
+#include "terminal.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+Json to_json(const Counts& c) {
+  return {{"mul", c.mul}, {"add", c.add}, {"div", c.div}, {"sincos", c.sincos}, {"other", c.other}};
+}
+
+std::string milliseconds(double seconds) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f", 1000 * seconds);
+  return text;
+}
+
+std::string proofs(const Result& result) {
+  return result.proven_equal_to.empty() ? "-" : joined(result.proven_equal_to, ", ");
+}
+
+std::string shape(const std::string& name, int rows, int cols) {
+  return name + "[" + std::to_string(rows) + (cols == 1 ? "" : " x " + std::to_string(cols)) + "]";
+}
+
+std::string shapes(const Inputs& inputs) {
+  std::vector<std::string> list;
+  for (const Input& i : inputs) list.push_back(shape(i.name, i.rows, i.cols));
+  return joined(list, " ");
+}
+
+std::string shapes(const std::vector<ProgramOutput>& outputs) {
+  std::vector<std::string> list;
+  for (const ProgramOutput& o : outputs) list.push_back(shape(o.name, o.rows, o.cols));
+  return joined(list, " ");
+}
+
+std::vector<std::string> cells(const std::string& part, const Counts& c) {
+  std::vector<std::string> row{part};
+  for (const int n : {c.mul, c.add, c.div, c.sincos, c.other, c.total()}) row.push_back(std::to_string(n));
+  return row;
+}
+
+}  // namespace
+
+Json to_json(const Result& result) {
+  return {{"robot", result.robot},
+          {"model", result.model},
+          {"method", result.method},
+          {"base_parameters", false},
+          {"online", to_json(online_counts(result.program))},
+          {"setup", to_json(setup_counts(result.program))},
+          {"proven_equal_to", result.proven_equal_to},
+          {"seconds", result.seconds}};
+}
+
+std::string description(const Result& result) {
+  const Program& p = result.program;
+  TextTable table({{"part"},
+                   {"mul", true},
+                   {"add", true},
+                   {"div", true},
+                   {"sincos", true},
+                   {"other", true},
+                   {"total", true}});
+  table.add(cells("on-line", online_counts(p)));
+  table.add(cells("set-up", setup_counts(p)));
+  std::string text =
+      styled(Stream::out, Style::bold, result.robot + ": " + result.model + " by " + result.method) + "\n";
+  text += "  " + std::string(model_named(result.model).line) + "\n\n";
+  text += table.text() + "\n";
+  text += "  from             " + shapes(p.inputs) + "\n";
+  text += "  to               " + shapes(p.outputs) + "\n";
+  text += "  parameters       " + std::to_string(p.parameters.size()) + "\n";
+  for (const Assumption& a : p.assumes_nonzero) text += "  assumes nonzero  " + shortened(a.text, 80) + "\n";
+  text += "  proven equal to  " + proofs(result) + "\n";
+  text += "  derived in       " + milliseconds(result.seconds) + " ms, proven in " +
+          milliseconds(result.proof_seconds) + " ms\n";
+  return text;
+}
+
+std::string comparison(const std::vector<Result>& results) {
+  TextTable table({{"robot"},
+                   {"model"},
+                   {"method"},
+                   {"mul", true},
+                   {"add", true},
+                   {"div", true},
+                   {"sincos", true},
+                   {"set-up", true},
+                   {"proven equal to"},
+                   {"ms", true}});
+  for (const Result& r : results) {
+    const Counts online = online_counts(r.program);
+    table.add({r.robot, r.model, r.method, std::to_string(online.mul), std::to_string(online.add),
+               std::to_string(online.div), std::to_string(online.sincos),
+               std::to_string(setup_counts(r.program).total()), proofs(r), milliseconds(r.seconds)});
+  }
+  return table.text();
+}
+
+}  // namespace articula::cli

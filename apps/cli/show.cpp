@@ -1,0 +1,183 @@
+// show: a robot as people know it from SYMORO, tables of geometric and dynamic parameters.
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+
+#include "base/text.hpp"
+#include "options.hpp"
+#include "show.hpp"
+#include "table.hpp"
+#include "terminal.hpp"
+#include "verb.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+std::string cell(const Expr& e) { return shortened(to_text(e), 60); }
+
+std::string list(const std::vector<Expr>& formulas) {
+  std::vector<std::string> parts;
+  for (const Expr& e : formulas) parts.push_back(cell(e));
+  return "[" + joined(parts, ", ") + "]";
+}
+
+std::string list(const std::array<Expr, 3>& v) { return list(std::vector<Expr>(v.begin(), v.end())); }
+
+bool all_zero(const std::array<Expr, 3>& v) {
+  return std::all_of(v.begin(), v.end(), [](const Expr& e) { return e.is_constant(0); });
+}
+
+std::string sigma(JointKind kind) {
+  switch (kind) {
+    case JointKind::revolute: return "0";
+    case JointKind::prismatic: return "1";
+    case JointKind::fixed: return "2";
+    default: return std::string(info(kind).name);
+  }
+}
+
+std::vector<Column> columns(std::vector<Column> first, const std::vector<std::string_view>& keys) {
+  for (const std::string_view key : keys) first.push_back({std::string(key)});
+  return first;
+}
+
+std::string heading(const std::string& title) {
+  return "\n" + styled(Stream::out, Style::bold, title) + "\n";
+}
+
+std::string geometric_table(const RobotData& r) {
+  TextTable table(columns({{"j", true}, {"name"}, {"ant", true}, {"mu", true}, {"sigma", true}},
+                          {placement_keys.begin(), placement_keys.end()}));
+  for (int j = 1; j <= r.n(); ++j) {
+    std::vector<std::string> row{std::to_string(j), r[j].name, std::to_string(r[j].parent),
+                                 r[j].active ? "1" : "0", sigma(r[j].joint)};
+    for (const Expr& e : r[j].placement) row.push_back(cell(e));
+    table.add(row);
+  }
+  return heading("Geometric parameters") + table.text();
+}
+
+std::string cut_table(const RobotData& r) {
+  if (r.cuts.empty()) return {};
+  TextTable table(columns({{"cut joint"}, {"side"}, {"ant", true}, {"mu", true}, {"sigma", true}},
+                          {placement_keys.begin(), placement_keys.end()}));
+  for (const CutJoint& cut : r.cuts)
+    for (const bool twin : {false, true}) {
+      std::vector<std::string> row{twin ? "" : cut.name, twin ? "twin" : "joint",
+                                   std::to_string(twin ? cut.twin_parent : cut.parent),
+                                   cut.active ? "1" : "0", twin ? "2" : sigma(cut.joint)};
+      for (const Expr& e : twin ? cut.twin_placement : cut.placement) row.push_back(cell(e));
+      table.add(row);
+    }
+  return heading("Cut joints") + table.text();
+}
+
+// Keys [from, to] of every link; links and whole tables without anything are left out.
+std::string link_table(const RobotData& r, const std::string& title, LinkKey from, LinkKey to) {
+  TextTable table(columns({{"j", true}, {"name"}}, {link_keys.begin() + from, link_keys.begin() + to + 1}));
+  bool anything = false;
+  for (int j = 0; j <= r.n(); ++j) {
+    std::vector<std::string> row{std::to_string(j), r[j].name};
+    bool nonzero = false;
+    for (std::size_t k = from; k <= to; ++k) {
+      row.push_back(cell(r[j].link[k]));
+      nonzero = nonzero || !r[j].link[k].is_constant(0);
+    }
+    if (nonzero) table.add(row);
+    anything = anything || nonzero;
+  }
+  return heading(title) + (anything ? table.text() : "  none\n");
+}
+
+std::string fixed_motion(const RobotData& r) {
+  std::string text;
+  for (int j = 1; j <= r.n(); ++j)
+    for (const auto& [letters, formula] : {std::pair("qd", r[j].qd), std::pair("qdd", r[j].qdd)})
+      if (info(r[j].joint).nv == 1 && formula.op() != Op::symbol)
+        text += "  " + std::string(letters) + std::to_string(j) + " = " + cell(formula) + "\n";
+  return text.empty() ? text : heading("Velocities and accelerations fixed to values") + text;
+}
+
+std::string base_text(const RobotData& r) {
+  std::string text = heading("Gravity and base") + "  gravity  " + list(r.gravity) + "\n";
+  if (r[0].joint == JointKind::free) text += "  the base floats\n";
+  for (std::size_t i = 0; i < 4; ++i) {
+    const std::vector<Expr> row(r.Z.begin() + static_cast<long>(4 * i),
+                                r.Z.begin() + static_cast<long>(4 * i + 4));
+    text += (i == 0 ? "  Z        " : "           ") + list(row) + "\n";
+  }
+  const std::array<const std::array<Expr, 3>*, 4> motion{&r.base.W, &r.base.WP, &r.base.V, &r.base.VP};
+  for (std::size_t i = 0; i < 4; ++i)
+    if (!all_zero(*motion[i])) {
+      const std::string key(base_motion_keys[i]);
+      text += "  " + key + std::string(9 - key.size(), ' ') + list(*motion[i]) + "\n";
+    }
+  return text;
+}
+
+std::string parameter_text(const Robot& robot) {
+  std::vector<std::string> known, unknown;
+  for (const std::string& name : robot.parameters()) {
+    const auto value = robot.data().defaults.find(name);
+    if (value == robot.data().defaults.end())
+      unknown.push_back(name);
+    else
+      known.push_back(name + " = " + cell(value->second));
+  }
+  if (known.empty() && unknown.empty()) return heading("Parameters") + "  none: all numbers\n";
+  std::string text = heading("Parameters");
+  for (std::size_t i = 0; i < known.size(); i += 5) {
+    const std::vector<std::string> some(known.begin() + static_cast<long>(i),
+                                        known.begin() + static_cast<long>(std::min(i + 5, known.size())));
+    text += "  " + joined(some, ", ") + "\n";
+  }
+  for (std::size_t i = 0; i < unknown.size(); i += 10) {
+    const std::vector<std::string> some(
+        unknown.begin() + static_cast<long>(i),
+        unknown.begin() + static_cast<long>(std::min(i + 10, unknown.size())));
+    text += (i == 0 ? "  without a value: " : "                   ") + joined(some, ", ") + "\n";
+  }
+  return text;
+}
+
+std::string description(const Robot& robot) {
+  const RobotData& r = robot.data();
+  std::string text =
+      styled(Stream::out, Style::bold, robot.name()) + (r.title.empty() ? "" : ": " + r.title) + "\n";
+  text += "  " + structure(r) + ", " + counted(static_cast<std::size_t>(r.n()), "joint") +
+          ", nq = " + std::to_string(robot.nq()) + ", nv = " + std::to_string(robot.nv()) + "\n";
+  for (const std::string& source : r.sources) text += "  source: " + source + "\n";
+  text += geometric_table(r) + cut_table(r);
+  text += link_table(r, "Inertial parameters", XX, M);
+  text += link_table(r, "Rotor inertia, friction, external wrenches", IA, CZ);
+  text += fixed_motion(r) + base_text(r) + parameter_text(robot);
+  if (!robot.warnings().empty()) text += heading("Warnings") + to_text(robot.warnings()) + "\n";
+  return text;
+}
+
+}  // namespace
+
+std::string structure(const RobotData& r) {
+  if (!r.cuts.empty()) return "closed loop";
+  for (int j = 1; j <= r.n(); ++j)
+    if (r[j].parent != j - 1) return "tree";
+  return "serial";
+}
+
+Action declare_show(CLI::App& app) {
+  struct Options {
+    std::string robot;
+    bool json = false;
+  };
+  const auto o = std::make_shared<Options>();
+  add_robot(app, o->robot)->required();
+  add_json(app, o->json);
+  return [o] {
+    const Robot robot = robot_of(o->robot, Warnings::kept);
+    print(o->json ? to_line(to_json(robot)) : description(robot));
+  };
+}
+
+}  // namespace articula::cli

@@ -1,0 +1,14 @@
+// A robot for people and as JSON.
+#pragma once
+
+#include <string>
+
+#include "api/api.hpp"
+#include "output.hpp"
+
+namespace articula::cli {
+
+std::string structure(const RobotData& robot);  // serial, tree, closed loop
+Json to_json(const Robot& robot);               // formulas are text
+
+}  // namespace articula::cli

@@ -1,0 +1,95 @@
+#include "show.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+Json formulas(const std::vector<Expr>& list) {
+  Json json = Json::array();
+  for (const Expr& e : list) json.push_back(to_text(e));
+  return json;
+}
+
+Json vector(const std::array<Expr, 3>& v) { return formulas({v.begin(), v.end()}); }
+
+void add_placement(Json& row, const std::array<Expr, 6>& placement) {
+  for (std::size_t k = 0; k < placement.size(); ++k)
+    row[std::string(placement_keys[k])] = to_text(placement[k]);
+}
+
+Json joint(const RobotData& r, int j) {
+  const Body& body = r[j];
+  Json row{{"number", j},
+           {"name", body.name},
+           {"type", info(body.joint).name},
+           {"parent", body.parent},
+           {"active", body.active}};
+  add_placement(row, body.placement);
+  row["q"] = to_text(body.q);
+  row["qd"] = to_text(body.qd);
+  row["qdd"] = to_text(body.qdd);
+  return row;
+}
+
+Json link(const RobotData& r, int j) {
+  Json row{{"number", j}, {"name", r[j].name}};
+  for (std::size_t k = 0; k < link_keys.size(); ++k) row[std::string(link_keys[k])] = to_text(r[j].link[k]);
+  return row;
+}
+
+Json cut_joint(const CutJoint& cut) {
+  Json row{
+      {"name", cut.name}, {"type", info(cut.joint).name}, {"parent", cut.parent}, {"active", cut.active}};
+  add_placement(row, cut.placement);
+  Json twin{{"parent", cut.twin_parent}};
+  add_placement(twin, cut.twin_placement);
+  row["twin"] = twin;
+  return row;
+}
+
+Json base(const RobotData& r) {
+  Json Z = Json::array();
+  for (std::size_t i = 0; i < 4; ++i)
+    Z.push_back(
+        formulas({r.Z.begin() + static_cast<long>(4 * i), r.Z.begin() + static_cast<long>(4 * i + 4)}));
+  return {{"floating", r[0].joint == JointKind::free},
+          {"Z", Z},
+          {"W", vector(r.base.W)},
+          {"WP", vector(r.base.WP)},
+          {"V", vector(r.base.V)},
+          {"VP", vector(r.base.VP)}};
+}
+
+Json parameters(const Robot& robot) {
+  Json json = Json::object();
+  for (const std::string& name : robot.parameters()) {
+    const auto value = robot.data().defaults.find(name);
+    json[name] = value == robot.data().defaults.end() ? Json() : Json(to_text(value->second));
+  }
+  return json;
+}
+
+}  // namespace
+
+Json to_json(const Robot& robot) {
+  const RobotData& r = robot.data();
+  Json joints = Json::array(), links = Json::array(), cuts = Json::array();
+  for (int j = 1; j <= r.n(); ++j) joints.push_back(joint(r, j));
+  for (int j = 0; j <= r.n(); ++j) links.push_back(link(r, j));
+  for (const CutJoint& cut : r.cuts) cuts.push_back(cut_joint(cut));
+  return {{"name", robot.name()},
+          {"title", r.title},
+          {"sources", r.sources},
+          {"structure", structure(r)},
+          {"nq", robot.nq()},
+          {"nv", robot.nv()},
+          {"joints", joints},
+          {"links", links},
+          {"cuts", cuts},
+          {"gravity", vector(r.gravity)},
+          {"base", base(r)},
+          {"parameters", parameters(robot)},
+          {"warnings", to_json(robot.warnings())}};
+}
+
+}  // namespace articula::cli

@@ -1,0 +1,14 @@
+// A state as JSON: {"q":[..],"qd":[..],"qdd":[..],"tau":[..],"parameters":{..},"base":{..},"wrench":{..}}.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "api/api.hpp"
+
+namespace articula::cli {
+
+// Throws InputError with everything that is wrong with the text; what the model needs is checked where it is run.
+State read_state(std::string_view text, const std::string& file, const Model& model);
+
+}  // namespace articula::cli

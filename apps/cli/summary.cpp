@@ -1,0 +1,78 @@
+// summary: every model of some robots, by every method, in one table; their sources in a folder.
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+
+#include "base/text.hpp"
+#include "options.hpp"
+#include "report.hpp"
+#include "verb.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+struct Options {
+  std::vector<std::string> robots;
+  std::string folder;
+  bool json = false;
+};
+
+std::string file_name(const Result& result) {
+  std::string name = result.robot + "_" + result.model;
+  for (char& c : name)
+    if (std::string_view("/\\:").find(c) != std::string_view::npos || static_cast<unsigned char>(c) < 32)
+      c = '_';
+  return name + std::string(language_c().suffix);
+}
+
+using Files = std::map<std::string, std::string>;  // name -> text
+
+void add_models(const std::string& name, std::vector<Result>& results, Files& files) {
+  const Robot robot = robot_of(name);
+  for (const Model* model : applicable(robot))
+    for (const Method& method : model->methods) {
+      Request request;
+      request.model = std::string(model->name);
+      request.method = std::string(method.name);
+      results.push_back(derive_with_progress(robot, request));
+      const Result& result = results.back();
+      if (&method != &model->methods.front()) continue;
+      const std::string text = code(robot, result, "c", model_command(name, result.model, {}, "c"));
+      if (!files.emplace(file_name(result), text).second)
+        throw ModelError("", "two robots are called '" + shortened(robot.name()) + "'",
+                         "summarise them one by one");
+    }
+}
+
+void write_files(const std::string& folder, const Files& files) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw EnvironmentError(folder + ": cannot be made: " + error.message());
+  for (const auto& [name, text] : files) write_file((std::filesystem::path(folder) / name).string(), text);
+}
+
+void summary(const Options& o) {
+  std::vector<Result> results;
+  Files files;
+  for (const std::string& name : o.robots) add_models(name, results, files);
+  if (!o.folder.empty()) write_files(o.folder, files);
+  std::string lines;
+  for (const Result& r : results) lines += to_line(to_json(r));
+  print(o.json ? lines : comparison(results));
+}
+
+}  // namespace
+
+Action declare_summary(CLI::App& app) {
+  const auto o = std::make_shared<Options>();
+  app.add_option("ROBOT", o->robots, "robots of the library or files")->required()->option_text("...");
+  app.add_option("-o,--output", o->folder,
+                 "write the models, each by its default method, as C into this folder")
+      ->option_text("DIR");
+  add_json(app, o->json);
+  return [o] { summary(*o); };
+}
+
+}  // namespace articula::cli

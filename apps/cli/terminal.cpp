@@ -1,0 +1,55 @@
+#include "terminal.hpp"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <iostream>
+
+namespace articula::cli {
+
+namespace {
+
+bool is_terminal(Stream stream) {
+  return ::isatty(stream == Stream::out ? STDOUT_FILENO : STDERR_FILENO) == 1;
+}
+
+const char* escape(Style style) {
+  switch (style) {
+    case Style::bold: return "\x1b[1m";
+    case Style::dim: return "\x1b[2m";
+    case Style::red: return "\x1b[1;31m";
+    case Style::yellow: return "\x1b[1;33m";
+    case Style::green: return "\x1b[32m";
+  }
+  return "";
+}
+
+}  // namespace
+
+bool has_colours(Stream stream) {
+  const char* refused = std::getenv("NO_COLOR");
+  return is_terminal(stream) && (refused == nullptr || *refused == '\0');
+}
+
+std::string styled(Stream stream, Style style, const std::string& text) {
+  return has_colours(stream) && !text.empty() ? escape(style) + text + "\x1b[0m" : text;
+}
+
+Progress::Progress(std::string what) : what_(std::move(what)) {
+  if (is_terminal(Stream::err)) thread_ = std::jthread([this](const std::stop_token& stop) { show(stop); });
+}
+
+void Progress::show(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  for (int seconds = 1;; ++seconds) {
+    wake_.wait_for(lock, stop, std::chrono::seconds(1), [] { return false; });
+    if (stop.stop_requested()) {
+      if (seconds > 1) std::cerr << "\r\x1b[K" << std::flush;
+      return;
+    }
+    std::cerr << "\r\x1b[K" << what_ << ": " << seconds << " s" << std::flush;
+  }
+}
+
+}  // namespace articula::cli

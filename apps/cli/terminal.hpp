@@ -1,0 +1,32 @@
+// What only a terminal sees: colours, and a line of progress for what takes more than a second. Piped output has
+// neither; NO_COLOR switches colours off.
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace articula::cli {
+
+enum class Stream { out, err };
+enum class Style { bold, dim, red, yellow, green };
+
+bool has_colours(Stream stream);
+std::string styled(Stream stream, Style style, const std::string& text);
+
+// Shows what is going on for as long as it lives, on standard error: "deriving idm of puma560: 3 s".
+class Progress {
+ public:
+  explicit Progress(std::string what);
+
+ private:
+  void show(const std::stop_token& stop);
+
+  std::string what_;
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  std::jthread thread_;  // last: it uses the others
+};
+
+}  // namespace articula::cli

@@ -1,0 +1,24 @@
+// The verbs of the command line. A verb declares its arguments on its CLI11 subcommand and returns what is to be done
+// once they are parsed; main.cpp has the list of them.
+#pragma once
+
+#include <functional>
+
+namespace CLI {
+class App;
+}
+
+namespace articula::cli {
+
+using Action = std::function<void()>;
+
+Action declare_robots(CLI::App& app);
+Action declare_show(CLI::App& app);
+Action declare_check(CLI::App& app);
+Action declare_convert(CLI::App& app);
+Action declare_models(CLI::App& app);
+Action declare_model(CLI::App& app);
+Action declare_eval(CLI::App& app);
+Action declare_summary(CLI::App& app);
+
+}  // namespace articula::cli

@@ -1,0 +1,82 @@
+// What a front end may do with Articula: read robots, list models, derive them, turn them into code, run them on numbers.
+// It joins the two halves of the house: models (which know no programs) and programs (which know no robots).
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "codegen/codegen.hpp"
+#include "expr/text.hpp"
+#include "io/library.hpp"
+#include "io/par.hpp"
+#include "io/read.hpp"
+#include "io/yaml.hpp"
+#include "model/model.hpp"
+#include "opt/opt.hpp"
+#include "program/program.hpp"
+#include "robot/robot.hpp"
+
+namespace articula {
+
+std::string version();
+
+struct Request {
+  std::string model = "idm";
+  std::string method;  // "" is the model's first
+  OptOptions opt;
+  std::map<std::string, std::string> set;  // parameters baked in: name -> constant formula
+};
+
+struct Result {
+  std::string robot, model, method;
+  Program program;
+  std::vector<std::string> proven_equal_to;  // methods whose result has the fingerprints of this very program
+  double seconds = 0;                        // to derive and optimise, proof aside
+  double proof_seconds = 0;
+};
+
+// Derives, optimises and lowers; then raises the program again and proves it equal to every other method of the model.
+// A mismatch is a Bug. ModelError when the model does not apply to the robot, with the reason.
+Result derive(const Robot& robot, const Request& request);
+
+// The robot with some of its symbols fixed to values: parameters, and symbols of wrenches and of the base's motion.
+Robot with_values(const Robot& robot, const std::map<std::string, std::string>& set);
+
+// The models that apply to a robot.
+std::vector<const Model*> applicable(const Robot& robot);
+
+// A generated file. `command` is what the user typed to get it.
+std::string code(const Robot& robot, const Result& result, const std::string& language,
+                 const std::string& command);
+
+// A state as users give it; what is absent is an error only where the model needs it.
+struct State {
+  std::map<std::string, std::vector<double>> arrays;  // q, qd, qdd
+  std::map<std::string, std::vector<double>> base;    // W, WP, V, VP: three numbers
+  std::map<std::string, std::vector<double>> wrench;  // link name or number -> six numbers
+  std::map<std::string, double> parameters;
+};
+
+struct NamedArray {
+  std::string name;
+  int rows = 0, cols = 1;
+  std::vector<double> values;
+};
+
+// The robot with symbols wherever the state gives a wrench or a motion of the base that the robot's description leaves
+// zero. A model derived for it can be evaluated at that state.
+Robot opened_for(const Robot& robot, const State& state);
+
+// Runs a derived model. Parameter values: the state's, else the robot's defaults; symbols of wrenches and of the base's motion
+// may be given among them too. Missing or surplus values are an InputError that names them all.
+std::vector<NamedArray> evaluate(const Robot& robot, const Result& result, const State& state);
+
+// A batch: CSV text with a header (q1, .., qd1, .., qdd1, ..) in, CSV text with the outputs' names out.
+std::string evaluate_csv(const Robot& robot, const Result& result,
+                         const std::map<std::string, double>& parameters, const std::string& csv,
+                         const std::string& file);
+
+}  // namespace articula

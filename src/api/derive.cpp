@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <chrono>
+
+#include "api/api.hpp"
+#include "base/text.hpp"
+#include "expr/text.hpp"
+#include "expr/transform.hpp"
+
+namespace articula {
+
+namespace {
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+Inputs inputs_of(const Model& model, const Robot& robot) {
+  Inputs chosen;
+  for (const Input& input : robot.inputs())
+    if (std::find(model.inputs.begin(), model.inputs.end(), input.name) != model.inputs.end())
+      chosen.push_back(input);
+  return chosen;
+}
+
+bool same_functions(const Outputs& x, const Outputs& y) {
+  const std::vector<Expr> a = values(x), b = values(y);
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const Expr& s, const Expr& t) { return equal(s, t); });
+}
+
+Expr constant_formula(Graph& graph, const std::string& name, const std::string& text) {
+  try {
+    return parse(graph, text, [](std::string_view) { return Expr(); });
+  } catch (const ParseError& e) {
+    throw ModelError("the value of " + name, e.diagnostics().front().message,
+                     "give a number or a formula of numbers, e.g. pi/2");
+  }
+}
+
+}  // namespace
+
+std::string version() { return ARTICULA_VERSION; }
+
+Robot with_values(const Robot& robot, const std::map<std::string, std::string>& set) {
+  if (set.empty()) return robot;
+  std::vector<std::string> known = robot.parameters();
+  for (const Input& input : robot.inputs())
+    for (const std::string& symbol : input.symbols)
+      if (!symbol.empty() && !is_reserved(symbol)) known.push_back(symbol);
+  RobotData r = robot.data();
+  r.graph = std::make_shared<Graph>();
+  std::map<std::string, Expr> fixed;
+  for (const auto& [name, text] : set) {
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      throw ModelError("", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
+                       suggestion(name, known));
+    fixed[name] = constant_formula(*r.graph, name, text);
+    r.defaults.erase(name);
+  }
+  std::vector<Expr> formulas;
+  for_each_formula(r, [&](Expr& e) { formulas.push_back(e); });
+  const std::vector<Expr> images = substitute(formulas, *r.graph, [&](const Symbol& s) {
+    const auto found = fixed.find(s.name);
+    return found == fixed.end() ? Expr() : found->second;
+  });
+  std::size_t k = 0;
+  for_each_formula(r, [&](Expr& e) { e = images[k++]; });
+  return Robot(std::move(r));
+}
+
+std::vector<const Model*> applicable(const Robot& robot) {
+  std::vector<const Model*> list;
+  for (const Model& model : catalogue())
+    if (!model.refuses(robot)) list.push_back(&model);
+  return list;
+}
+
+Result derive(const Robot& given, const Request& request) {
+  const Model& model = model_named(request.model);
+  const Method& method = method_named(model, request.method);
+  const Robot robot = with_values(given, request.set);
+  if (const auto reason = model.refuses(robot))
+    throw ModelError("model " + std::string(model.name) + ", robot " + robot.name(), *reason);
+  if (request.opt.level < 0 || request.opt.level > highest_level)
+    throw ModelError("", "there is no optimisation level " + std::to_string(request.opt.level),
+                     "levels: 0 (as derived) to " + std::to_string(highest_level));
+
+  const auto start = std::chrono::steady_clock::now();
+  Result result{robot.name(), std::string(model.name), std::string(method.name), {}, {}, 0, 0};
+  {
+    Graph graph;
+    const Outputs outputs = optimise(method.build(graph, robot), request.opt);
+    result.program =
+        lower(robot.name() + "_" + result.model, outputs, robot.parameters(), inputs_of(model, robot));
+  }
+  result.seconds = seconds_since(start);
+
+  const auto proof_start = std::chrono::steady_clock::now();
+  Graph graph;
+  const Outputs proven = raise(result.program, graph);
+  for (const Method& other : model.methods) {
+    if (other.name == method.name && model.methods.size() > 1) continue;
+    Graph oracle;
+    if (!same_functions(proven, other.build(oracle, robot)))
+      throw Bug(result.model + " by " + result.method + " is not equal to " + std::string(other.name) +
+                " for robot " + robot.name());
+    result.proven_equal_to.emplace_back(other.name);
+  }
+  result.proof_seconds = seconds_since(proof_start);
+  return result;
+}
+
+}  // namespace articula

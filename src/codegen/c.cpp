@@ -1,0 +1,157 @@
+// C: C99, no allocation, no globals, nothing but <math.h>.
+//
+//   NAME_parameters   a struct with one double per parameter
+//   NAME_constants    what the set-up computes
+//   NAME_setup        fills the constants, once
+//   NAME              the model itself
+// A program without parameters has the last only.
+
+#include "codegen/codegen.hpp"
+
+namespace articula {
+
+namespace {
+
+std::string number(double value) { return shortest(value); }
+
+std::string call(Op op, const std::string& a, const std::string& b, const std::string& c) {
+  switch (op) {
+    case Op::abs: return "fabs(" + a + ")";
+    case Op::sign: return "(double)((" + a + " > 0.0) - (" + a + " < 0.0))";
+    case Op::atan2: return "atan2(" + a + ", " + b + ")";
+    case Op::select: return a + " >= 0.0 ? " + b + " : " + c;
+    default: return std::string(info(op).text) + "(" + a + ")";
+  }
+}
+
+std::string comment(const std::vector<std::string>& lines) {
+  std::string text = "/*\n";
+  for (std::string line : lines) {
+    for (std::size_t at = line.find("*/"); at != std::string::npos; at = line.find("*/", at))
+      line.replace(at, 2, "* /");
+    text += line.empty() ? " *\n" : " * " + line + "\n";
+  }
+  return text + " */\n";
+}
+
+class CFile {
+ public:
+  CFile(const Language& language, const Program& program, const FileNotes& notes)
+      : language_(language),
+        p_(program),
+        notes_(notes),
+        name_(identifier(language, program.name)),
+        names_(name_values(language, program, "p->", "k->")) {}
+
+  std::string text() const {
+    std::string text = comment(heading(p_, notes_)) + "#include <math.h>\n\n";
+    if (!p_.parameters.empty()) text += structs() + defaults() + setup();
+    return text + online();
+  }
+
+ private:
+  bool has_setup() const { return !p_.parameters.empty(); }
+  static std::string member(const std::string& prefixed) {
+    return prefixed.substr(3);
+  }  // after "p->" or "k->"
+
+  std::string structs() const {
+    std::string text = "typedef struct {\n";
+    for (std::size_t i = 0; i < p_.parameters.size(); ++i)
+      text += "  double " + member(names_.setup[p_.first_parameter() + i]) + ";\n";
+    text += "} " + name_ + "_parameters;\n\ntypedef struct {\n";
+    for (const Id id : names_.kept) text += "  double " + member(names_.value[id]) + ";\n";
+    if (names_.kept.empty()) text += "  double unused;\n";
+    return text + "} " + name_ + "_constants;\n\n";
+  }
+
+  std::string defaults() const {
+    std::string rows;
+    for (std::size_t i = 0; i < p_.parameters.size(); ++i) {
+      const auto found = notes_.defaults.find(p_.parameters[i]);
+      if (found == notes_.defaults.end()) return {};
+      rows += "  " + number(found->second) + ", /* " + p_.parameters[i] + " */\n";
+    }
+    return "const " + name_ + "_parameters " + name_ + "_defaults = {\n" + rows + "};\n\n";
+  }
+
+  std::string setup() const {
+    std::string text =
+        "void " + name_ + "_setup(const " + name_ + "_parameters *p, " + name_ + "_constants *k)\n{\n";
+    bool reads_parameters = false;
+    std::string body;
+    for (const Id id : names_.kept)
+      if (id < p_.first_input())
+        body += "  " + names_.value[id] + " = " + names_.setup[id] + ";\n", reads_parameters = true;
+    for (std::size_t i = 0; i < p_.setup; ++i) {
+      const Id id = p_.first_instruction() + static_cast<Id>(i);
+      const bool kept = names_.setup[id].rfind("k->", 0) == 0;
+      body += std::string("  ") + (kept ? "" : "const double ") + names_.setup[id] + " = " +
+              expression(language_, p_.instructions[i], names_.setup) + ";\n";
+    }
+    reads_parameters = reads_parameters || body.find("p->") != std::string::npos;
+    if (!reads_parameters) text += "  (void)p;\n";
+    if (names_.kept.empty()) text += "  k->unused = 0.0;\n";
+    return text + body + "}\n\n";
+  }
+
+  std::string online() const {
+    std::string arguments, body;
+    const auto argument = [&](const std::string& a) { arguments += (arguments.empty() ? "" : ", ") + a; };
+    Id id = p_.first_input();
+    for (std::size_t i = 0; i < p_.inputs.size(); ++i) {
+      const std::size_t size = p_.inputs[i].symbols.size();
+      if (size == 0) continue;
+      const std::string array = names_.value[id].substr(0, names_.value[id].find('['));
+      argument("const double " + array + "[" + std::to_string(size) + "]");
+      if (!names_.used[i]) body += "  (void)" + array + ";\n";
+      id += static_cast<Id>(size);
+    }
+    if (has_setup()) argument("const " + name_ + "_constants *k");
+    if (has_setup() && names_.kept.empty()) body += "  (void)k;\n";
+    for (const ProgramOutput& output : p_.outputs)
+      argument("double " + identifier(language_, output.name) + "[" + std::to_string(output.values.size()) +
+               "]");
+    for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i)
+      body += "  const double " + names_.value[p_.first_instruction() + i] + " = " +
+              expression(language_, p_.instructions[i], names_.value) + ";\n";
+    for (const ProgramOutput& output : p_.outputs)
+      for (std::size_t i = 0; i < output.values.size(); ++i)
+        body += "  " + identifier(language_, output.name) + "[" + std::to_string(i) +
+                "] = " + operand(output.values[i], names_.value) + ";\n";
+    return "void " + name_ + "(" + arguments + ")\n{\n" + body + "}\n";
+  }
+
+  const Language& language_;
+  const Program& p_;
+  const FileNotes& notes_;
+  std::string name_;
+  Naming names_;
+};
+
+std::string file(const Language& language, const Program& program, const FileNotes& notes) {
+  return CFile(language, program, notes).text();
+}
+
+}  // namespace
+
+const Language& language_c() {
+  static const Language c{
+      "c",
+      "C",
+      ".c",
+      {"auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum",
+       "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return",
+       "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void",
+       "volatile", "while", "_Bool", "_Complex", "_Imaginary",
+       // taken by the generated functions or by <math.h>
+       "p", "k", "sin", "cos", "sqrt", "fabs", "atan2", "NAN", "INFINITY", "HUGE_VAL", "unused", "M_E",
+       "M_LOG2E", "M_LOG10E", "M_LN2", "M_LN10", "M_PI", "M_PI_2", "M_PI_4", "M_1_PI", "M_2_PI", "M_2_SQRTPI",
+       "M_SQRT2", "M_SQRT1_2"},
+      number,
+      call,
+      file};
+  return c;
+}
+
+}  // namespace articula

@@ -1,0 +1,143 @@
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <set>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "codegen/codegen.hpp"
+
+namespace articula {
+
+const std::vector<Language>& languages() {
+  static const std::vector<Language> list{language_c()};
+  return list;
+}
+
+const Language& language_named(std::string_view name) {
+  std::vector<std::string> known;
+  for (const Language& l : languages()) {
+    if (l.name == name) return l;
+    known.emplace_back(l.name);
+  }
+  throw ModelError("", "unknown language '" + shortened(name) + "'", "languages: " + joined(known, ", "));
+}
+
+std::string write_code(const Language& language, const Program& program, const FileNotes& notes) {
+  return language.file(language, program, notes);
+}
+
+std::string identifier(const Language& language, std::string_view name) {
+  std::string id;
+  for (const char c : name) id += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+  if (id.empty() || std::isdigit(static_cast<unsigned char>(id.front())) != 0) id.insert(0, "r");
+  if (std::find(language.reserved.begin(), language.reserved.end(), id) != language.reserved.end()) id += '_';
+  return id;
+}
+
+Naming name_values(const Language& language, const Program& p, const std::string& parameter_prefix,
+                   const std::string& kept_prefix) {
+  Naming names;
+  std::set<std::string> members, locals;  // of the structs, of the functions
+  const auto unique = [&](std::set<std::string>& taken, const std::string& wish) {
+    std::string name = identifier(language, wish);
+    for (int k = 2; !taken.insert(name).second; ++k)
+      name = identifier(language, wish) + "_" + std::to_string(k);
+    return name;
+  };
+  const Id first = p.first_instruction();
+  const Id end_of_setup = first + static_cast<Id>(p.setup);
+  std::vector<bool> read(p.value_count(), false);  // by the on-line part
+  const auto mark = [&](Ref r) { read[r.id()] = true; };
+  for (std::size_t i = p.setup; i < p.instructions.size(); ++i) {
+    const Instruction& x = p.instructions[i];
+    mark(x.a);
+    if (info(x.op).arity > 1) mark(x.b);
+    if (info(x.op).arity > 2) mark(x.c);
+  }
+  for (const ProgramOutput& output : p.outputs)
+    std::for_each(output.values.begin(), output.values.end(), mark);
+
+  for (const Constant& c : p.constants) names.value.push_back(language.number(c.value));
+  names.setup = names.value;
+  std::vector<std::string> plain;  // names of parameters, without prefix
+  for (const std::string& parameter : p.parameters) {
+    plain.push_back(unique(members, parameter));
+    names.setup.push_back(parameter_prefix + plain.back());
+    names.value.push_back(kept_prefix + plain.back());
+    if (read[names.value.size() - 1]) names.kept.push_back(static_cast<Id>(names.value.size() - 1));
+  }
+  for (const Input& input : p.inputs) {
+    const std::string array = unique(locals, input.name);
+    bool used = false;
+    for (std::size_t k = 0; k < input.symbols.size(); ++k) {
+      used = used || read[names.value.size()];
+      names.value.push_back(array + "[" + std::to_string(k) + "]");
+      names.setup.emplace_back();
+    }
+    names.used.push_back(used);
+  }
+  for (const ProgramOutput& output : p.outputs) locals.insert(identifier(language, output.name));
+  int t = 0, s = 0;
+  for (Id id = first; id < p.value_count(); ++id) {
+    const bool in_setup = id < end_of_setup;
+    const auto label = p.labels.find(id);
+    const std::string wish = label != p.labels.end() ? label->second
+                             : in_setup              ? "s" + std::to_string(++s)
+                                                     : "t" + std::to_string(++t);
+    const std::string name = unique(in_setup && read[id] ? members : locals, wish);
+    names.setup.push_back(in_setup && read[id] ? kept_prefix + name : name);
+    names.value.push_back(in_setup ? kept_prefix + name : name);
+    if (in_setup && read[id]) names.kept.push_back(id);
+  }
+  return names;
+}
+
+std::string operand(Ref ref, const std::vector<std::string>& names) {
+  const std::string& name = names[ref.id()];
+  if (!ref.negative()) return name;
+  return name.front() == '-' ? name.substr(1) : "-" + name;
+}
+
+std::string expression(const Language& language, const Instruction& x,
+                       const std::vector<std::string>& names) {
+  const auto positive = [&](Ref r) { return operand(r.negative() ? -r : r, names); };
+  const auto factor = [&](Ref r) {
+    const std::string text = operand(r, names);
+    return text.front() == '-' ? "(" + text + ")" : text;
+  };
+  switch (x.op) {
+    case Op::add:
+      if (x.b.negative()) return operand(x.a, names) + " - " + positive(x.b);
+      if (x.a.negative()) return positive(x.b) + " - " + positive(x.a);
+      return positive(x.a) + " + " + positive(x.b);
+    case Op::mul: return factor(x.a) + "*" + factor(x.b);
+    case Op::div: return factor(x.a) + "/" + factor(x.b);
+    default: break;
+  }
+  const int arity = info(x.op).arity;
+  return language.call(x.op, operand(x.a, names), arity > 1 ? operand(x.b, names) : std::string(),
+                       arity > 2 ? operand(x.c, names) : std::string());
+}
+
+std::string shortest(double value) {
+  char buffer[64];
+  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
+  std::string text(buffer, end);
+  if (text.find_first_of(".en") == std::string::npos) text += ".0";
+  return text;
+}
+
+std::vector<std::string> heading(const Program& p, const FileNotes& notes) {
+  const auto counts = [](const Counts& c) {
+    return std::to_string(c.mul) + " mul, " + std::to_string(c.add) + " add, " + std::to_string(c.div) +
+           " div, " + std::to_string(c.sincos) + " sin or cos, " + std::to_string(c.other) + " other";
+  };
+  std::vector<std::string> lines{notes.title, "", "on-line: " + counts(online_counts(p)),
+                                 "set-up:  " + counts(setup_counts(p))};
+  lines.insert(lines.end(), notes.lines.begin(), notes.lines.end());
+  for (const Assumption& a : p.assumes_nonzero) lines.push_back("assumes not zero: " + a.text);
+  return lines;
+}
+
+}  // namespace articula

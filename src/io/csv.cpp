@@ -1,0 +1,87 @@
+#include "io/csv.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <set>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+
+namespace articula {
+
+namespace {
+
+struct Cell {
+  std::string text;
+  int column;
+};
+
+std::vector<Cell> cells(std::string_view line, char separator) {
+  std::vector<Cell> list;
+  for (std::size_t at = 0;; ++at) {
+    const std::size_t end = line.find(separator, at);
+    list.push_back(
+        {trimmed(line.substr(at, end == std::string_view::npos ? end : end - at)), static_cast<int>(at) + 1});
+    if (end == std::string_view::npos) return list;
+    at = end;
+  }
+}
+
+char separator_of(std::string_view header) {
+  for (const char c : {',', ';', '\t'})
+    if (header.find(c) != std::string_view::npos) return c;
+  return ',';
+}
+
+}  // namespace
+
+Table read_csv(std::string_view text, const std::string& file) {
+  const std::vector<std::string> lines = lines_of(text);
+  Table table;
+  char separator = ',';
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto fail = [&](int column, const std::string& message, const std::string& hint = {}) {
+      throw ParseError({file, static_cast<int>(i) + 1, column}, message, lines[i], hint);
+    };
+    if (trimmed(lines[i]).empty()) continue;
+    if (table.names.empty()) {
+      separator = separator_of(lines[i]);
+      std::set<std::string> seen;
+      for (const Cell& cell : cells(lines[i], separator)) {
+        if (cell.text.empty())
+          fail(cell.column, "a column without a name", "the first line names the columns: q1,q2,...");
+        if (!seen.insert(cell.text).second)
+          fail(cell.column, "the column '" + shortened(cell.text) + "' appears twice");
+        table.names.push_back(cell.text);
+      }
+      continue;
+    }
+    const std::vector<Cell> row = cells(lines[i], separator);
+    if (row.size() != table.names.size())
+      fail(0, counted(row.size(), "value") + " in a table of " + counted(table.names.size(), "column"));
+    for (const Cell& cell : row) {
+      double v = 0;
+      const char* end = cell.text.data() + cell.text.size();
+      const auto [stop, error] = std::from_chars(cell.text.data(), end, v);
+      if (error != std::errc() || stop != end || !std::isfinite(v))
+        fail(cell.column, "not a number: '" + shortened(cell.text) + "'");
+      table.values.push_back(v);
+    }
+    ++table.rows;
+  }
+  if (table.names.empty())
+    throw ParseError({file, 1, 0}, "the table is empty", {}, "the first line names the columns: q1,q2,...");
+  return table;
+}
+
+std::string write_csv(const Table& table) {
+  std::string text = joined(table.names, ",") + "\n";
+  char buffer[64];
+  for (std::size_t i = 0; i < table.values.size(); ++i) {
+    text.append(buffer, std::to_chars(buffer, buffer + sizeof buffer, table.values[i]).ptr);
+    text += (i + 1) % table.names.size() == 0 ? '\n' : ',';
+  }
+  return text;
+}
+
+}  // namespace articula

@@ -1,0 +1,202 @@
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "expr/text.hpp"
+#include "expr/transform.hpp"
+#include "io/par.hpp"
+#include "io/par_text.hpp"
+
+namespace articula {
+
+namespace {
+
+using par::Per;
+
+std::string comment(std::string text) {
+  for (char& c : text)
+    if (c == '*' || c == '\n' || c == '\r') c = c == '*' ? '.' : ' ';
+  return "(* " + text + " *)\n";
+}
+
+std::string text_of(const Expr& e) {
+  std::string text = to_text(e);
+  if (text.size() > par::max_formula)
+    throw ModelError("",
+                     "the formula " + shortened(text) + " is longer than " +
+                         std::to_string(par::max_formula) + " characters",
+                     "give it a name: put a parameter in its place");
+  return text;
+}
+
+// A frame of the file: a body of the tree, a cut joint, or its other side.
+struct Row {
+  JointKind joint;
+  int parent;
+  bool active;
+  const std::array<Expr, 6>* placement;
+};
+
+class Writer {
+ public:
+  explicit Writer(const Robot& robot) : robot_(robot), r_(robot.in(g_)) {
+    check();
+    name_cut_variables();
+    for (int j = 1; j <= n(); ++j)
+      rows_.push_back({r_[j].joint, r_[j].parent, r_[j].active, &r_[j].placement});
+    for (const CutJoint& c : r_.cuts) rows_.push_back({c.joint, c.parent, c.active, &c.placement});
+    for (const CutJoint& c : r_.cuts)
+      rows_.push_back({JointKind::fixed, c.twin_parent, false, &c.twin_placement});
+  }
+
+  std::string run() const {
+    std::string text = header();
+    for (const par::Section& section : par::sections) {
+      text += "\n" + comment(std::string(section.title));
+      for (const std::string_view key : section.keys)
+        text += std::string(key) + " = {" + joined(cells(key, section.per), ",") + "}\n";
+    }
+    return text + "\n" + comment("End of definition");
+  }
+
+ private:
+  int n() const { return r_.n(); }
+  int joints() const { return n() + static_cast<int>(r_.cuts.size()); }
+  bool floating() const { return r_[0].joint == JointKind::free; }
+
+  void check() const {
+    const auto refuse = [](const std::string& name, JointKind joint) {
+      throw ModelError("joint of " + name,
+                       "SYMORO files have no " + std::string(info(joint).name) + " joints",
+                       "describe it by revolute and prismatic joints");
+    };
+    const auto simple = [](JointKind joint) { return info(joint).nv <= 1; };
+    if (!simple(r_[0].joint) && !floating()) refuse(r_[0].name, r_[0].joint);
+    for (int j = 1; j <= n(); ++j)
+      if (!simple(r_[j].joint)) refuse(r_[j].name, r_[j].joint);
+    for (const CutJoint& c : r_.cuts)
+      if (!simple(c.joint)) refuse(c.name, c.joint);
+    for (const std::string& name : robot_.parameters())
+      if (lower(name) == "pi")
+        throw ModelError("parameter " + name, "SYMORO files read this name as the number pi",
+                         "rename the parameter");
+  }
+
+  // Reading back, the variable of a cut joint is recognised by its name.
+  void name_cut_variables() {
+    for (std::size_t i = 0; i < r_.cuts.size(); ++i) {
+      CutJoint& c = r_.cuts[i];
+      if (c.q.op() != Op::symbol) continue;
+      const Expr q = joint_symbol(g_, "q", n() + static_cast<int>(i) + 1);
+      const std::string old = g_.symbol_of(c.q.id()).name;
+      const std::vector<Expr> now = substitute({c.placement.begin(), c.placement.end()}, g_,
+                                               [&](const Symbol& s) { return s.name == old ? q : Expr(); });
+      std::copy(now.begin(), now.end(), c.placement.begin());
+    }
+  }
+
+  std::string header() const {
+    bool chain = true;
+    for (int j = 1; j <= n(); ++j) chain = chain && r_[j].parent == j - 1;
+    std::string text = comment("Robotname = '" + r_.name + "'");
+    if (!r_.title.empty()) text += comment(r_.title);
+    for (const std::string& source : r_.sources) text += comment("Source: " + source);
+    text += "NL = " + std::to_string(n()) + "\nNJ = " + std::to_string(joints());
+    text += "\nNF = " + std::to_string(rows_.size());
+    text += std::string("\nType = ") + (!r_.cuts.empty() ? "2" : chain ? "0" : "1");
+    text += std::string("\nis_floating = ") + (floating() ? "True" : "False") + "\nis_mobile = False\n";
+    return text + losses();
+  }
+
+  std::string losses() const {
+    std::string text;
+    std::vector<std::string> values;
+    for (const auto& [name, value] : r_.defaults) values.push_back(name + " = " + text_of(value));
+    if (!values.empty()) text += comment("Note: this format has no default values of parameters, they were:");
+    for (std::size_t i = 0; i < values.size(); i += 8) {
+      const auto from = values.begin() + static_cast<long>(i);
+      text += comment(
+          "  " + joined({from, from + static_cast<long>(std::min<std::size_t>(8, values.size() - i))}, ", "));
+    }
+    const auto is_zero_cell = [](const Expr& e) { return e.is_constant(0); };
+    if (!floating() && !std::all_of(r_[0].link.begin(), r_[0].link.end(), is_zero_cell))
+      text += comment("Note: this format has no parameters of a base that does not move, they were left out");
+    const auto passive = [](const Row& row) { return !row.active && row.joint != JointKind::fixed; };
+    if (r_.cuts.empty() && std::any_of(rows_.begin(), rows_.end(), passive))
+      text +=
+          comment("Note: mu = 0 marks passive joints; without closed loops readers of this format ignore it");
+    return text;
+  }
+
+  std::vector<std::string> cells(std::string_view key, Per per) const {
+    std::vector<std::string> texts;
+    switch (per) {
+      case Per::frame:
+        for (const Row& row : rows_) texts.push_back(frame_cell(key, row));
+        break;
+      case Per::link:
+        for (int j = floating() ? 0 : 1; j <= n(); ++j) texts.push_back(link_cell(key, j));
+        break;
+      case Per::joint:
+        for (int j = 1; j <= joints(); ++j) texts.push_back(joint_cell(key, j));
+        break;
+      case Per::component: return components(key);
+    }
+    return texts;
+  }
+
+  static std::string frame_cell(std::string_view key, const Row& row) {
+    if (key == "ant") return std::to_string(row.parent);
+    if (key == "sigma")
+      return row.joint == JointKind::fixed ? "2" : row.joint == JointKind::prismatic ? "1" : "0";
+    if (key == "mu") return row.active && row.joint != JointKind::fixed ? "1" : "0";
+    const auto at = std::find(placement_keys.begin(), placement_keys.end(), key) - placement_keys.begin();
+    const std::string text = text_of((*row.placement)[static_cast<std::size_t>(at)]);
+    return par::rounded_halfturns(text) ? "1*" + text : text;  // 1.5708, when it is not pi/2
+  }
+
+  std::string link_cell(std::string_view key, int j) const {
+    const auto at = std::find(link_keys.begin(), link_keys.end(), key) - link_keys.begin();
+    const Expr& e = r_[j].link[static_cast<std::size_t>(at)];
+    return at < FX ? text_of(e) : own(e);
+  }
+
+  std::string joint_cell(std::string_view key, int j) const {
+    const JointKind kind = rows_[static_cast<std::size_t>(j) - 1].joint;
+    if (key == "eta" || key == "k" || kind == JointKind::fixed) return "0";
+    std::string symbol = std::string(key) + std::to_string(j);
+    if (key == "GAM" || j > n()) return symbol;
+    const Expr& e = key == "QP" ? r_[j].qd : r_[j].qdd;
+    if (!e.varies()) return own(e);
+    return g_.find_symbol(symbol) == nullptr ? symbol : text_of(e);
+  }
+
+  std::vector<std::string> components(std::string_view key) const {
+    std::vector<std::string> texts;
+    if (key == "Z")
+      for (const Expr& e : r_.Z) texts.push_back(text_of(e));
+    if (key == "G")
+      for (const Expr& e : r_.gravity) texts.push_back(text_of(e));
+    const std::array<const std::array<Expr, 3>*, 4> motion{&r_.base.W, &r_.base.WP, &r_.base.V, &r_.base.VP};
+    for (std::size_t i = 0; i < motion.size(); ++i)
+      if (key == par::motion_keys[i])
+        for (const Expr& e : *motion[i]) texts.push_back(own(e));
+    return texts;
+  }
+
+  // A symbol alone in such a cell names what varies there: a parameter alone is written as a product.
+  static std::string own(const Expr& e) {
+    const bool parameter = e.op() == Op::symbol && !e.ref().negative() && !e.varies();
+    return parameter ? "1*" + text_of(e) : text_of(e);
+  }
+
+  const Robot& robot_;
+  Graph g_;
+  RobotData r_;
+  std::vector<Row> rows_;
+};
+
+}  // namespace
+
+std::string write_par(const Robot& robot) { return Writer(robot).run(); }
+
+}  // namespace articula

@@ -1,0 +1,82 @@
+#include "io/read.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/text.hpp"
+#include "io/library.hpp"
+#include "io/par.hpp"
+#include "io/yaml.hpp"
+
+namespace articula {
+
+namespace {
+
+enum class Format { yaml, par, xml, unknown };
+
+bool starts_with(std::string_view text, std::string_view head) { return text.substr(0, head.size()) == head; }
+
+// "NL = 6", "nj=6": an assignment to one of the keys that every .par file has.
+bool is_par_assignment(std::string_view line) {
+  const std::size_t equals = line.find('=');
+  if (equals == std::string_view::npos) return false;
+  const std::string key = lower(trimmed(line.substr(0, equals)));
+  return key == "nl" || key == "nj" || key == "nf" || key == "type" || key == "ant";
+}
+
+// The first line that says something tells: comments and blank lines are passed over.
+Format format_of_content(std::string_view text) {
+  if (starts_with(text, "\xEF\xBB\xBF")) text.remove_prefix(3);
+  for (std::size_t lines = 0; !text.empty() && lines < 1000; ++lines) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string line = trimmed(text.substr(0, std::min<std::size_t>(end, 200)));
+    if (starts_with(line, "<")) return Format::xml;
+    if (starts_with(line, "(*") || is_par_assignment(line)) return Format::par;
+    if (starts_with(line, "articula") && line.find(':') != std::string::npos) return Format::yaml;
+    if (!line.empty() && line.front() != '#' && line.front() != '%' && line != "---") return Format::unknown;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return Format::unknown;
+}
+
+Format format_of_suffix(const std::string& file) {
+  const std::string suffix = lower(std::filesystem::path(file).extension().string());
+  if (suffix == ".yaml" || suffix == ".yml") return Format::yaml;
+  if (suffix == ".par") return Format::par;
+  if (suffix == ".urdf" || suffix == ".xml" || suffix == ".sdf") return Format::xml;
+  return Format::unknown;
+}
+
+}  // namespace
+
+Robot read_robot_text(std::string_view text, const std::string& file) {
+  Format format = format_of_content(text);
+  if (format == Format::unknown) format = format_of_suffix(file);
+  switch (format) {
+    case Format::yaml: return read_yaml(text, file);
+    case Format::par: return read_par(text, file);
+    case Format::xml:
+      throw ParseError({file}, "URDF, SDF and other XML formats are not there yet", {},
+                       "describe the robot in YAML (see docs/robot-format.md) or as a SYMORO .par file");
+    case Format::unknown: break;
+  }
+  throw ParseError({file}, text.empty() ? "the file is empty" : "the format of this file is not known", {},
+                   "a YAML robot begins with the line  articula: 1 ; SYMORO files are recognised as well");
+}
+
+Robot read_robot(const std::string& name_or_path) {
+  if (is_library_name(name_or_path)) return library_robot(name_or_path);
+  std::error_code error;
+  if (!std::filesystem::exists(name_or_path, error)) {
+    if (starts_with(name_or_path, "nr:")) return library_robot(name_or_path);
+    const std::string near = suggestion(name_or_path, library_names());
+    throw ParseError({},
+                     "'" + shortened(name_or_path, 200) +
+                         "': no robot of the library has this name, and there is no such file",
+                     {},
+                     near.empty() ? "the library has " + joined(library_names(), ", ") + " and nr:N" : near);
+  }
+  return read_robot_text(read_file(name_or_path), name_or_path);
+}
+
+}  // namespace articula

@@ -1,0 +1,257 @@
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "base/text.hpp"
+#include "expr/text.hpp"
+#include "io/yaml.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr std::size_t page_width = 100;
+
+// A plain YAML word where that is safe inside { } and [ ], else in double quotes.
+std::string scalar(const std::string& text) {
+  static const std::set<std::string> special{"true", "false", "null", "Null", "NULL", "general"};
+  const auto plain = [](unsigned char c) {
+    return std::isalnum(c) != 0 ||
+           std::string_view("_-+*/^(). ").find(static_cast<char>(c)) != std::string_view::npos;
+  };
+  const bool edges = !text.empty() && text.front() != ' ' && text.back() != ' ' && text.front() != '*' &&
+                     (text.front() != '-' || (text.size() > 1 && text[1] != ' ' && text[1] != '-'));
+  if (edges && special.count(text) == 0 && std::all_of(text.begin(), text.end(), plain)) return text;
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += c == '\n' || c == '\t' ? ' ' : c;
+  }
+  return quoted + "\"";
+}
+
+std::string usable(std::string name, bool link) {
+  name.resize(std::min<std::size_t>(name.size(), 64));
+  for (char& c : name)
+    if (!is_robot_name(std::string_view(&c, 1))) c = '_';
+  if (name.empty()) name = "_";
+  if (link && !is_link_name(name)) name.front() = '_';
+  return name;
+}
+
+using Row =
+    std::vector<std::pair<std::string, std::string>>;  // key, value as written; an empty value is left out
+
+// { key: value, ... } for each row, the columns aligned: a key that a row lacks leaves a gap.
+std::string table(const std::vector<Row>& rows) {
+  std::map<std::string, std::size_t> width;
+  for (const Row& row : rows)
+    for (const auto& [key, value] : row) width[key] = std::max(width[key], value.size());
+  std::string text;
+  for (const Row& row : rows) {
+    std::string line = "  - {";
+    std::size_t pad = 0;
+    bool first = true;
+    for (const auto& [key, value] : row) {
+      if (value.empty()) {
+        if (width[key] > 0) pad += key.size() + width[key] + 4;
+        continue;
+      }
+      line += (first ? "" : ", ") + std::string(pad, ' ') + key + ": " + value;
+      pad = width[key] - value.size();
+      first = false;
+    }
+    text += line + "}\n";
+  }
+  return text;
+}
+
+// "key: {a, b, c}", broken into lines of page width.
+std::string wrapped(const std::string& head, const std::vector<std::string>& entries, char open, char close) {
+  std::string text = head + open;
+  std::size_t column = text.size();
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const std::string entry = entries[i] + (i + 1 < entries.size() ? "," : "");
+    if (i > 0 && column + entry.size() >= page_width) {
+      text += "\n" + std::string(head.size(), ' ');
+      column = head.size();
+    }
+    text += (i > 0 ? " " : "") + entry;
+    column += entry.size() + 1;
+  }
+  return text + close + "\n";
+}
+
+class Writer {
+ public:
+  explicit Writer(const Robot& robot) : robot_(robot), r_(robot.data()) {}
+
+  std::string run() {
+    const std::string tables =
+        base() + joints() + links() + cuts();  // first: they find what must be declared
+    const std::string gravity = "gravity: " + list(r_.gravity, {}) + "\n";
+    return head() + gravity + declarations() + tables;
+  }
+
+ private:
+  std::string head() const {
+    std::string text = "articula: 1\nname: " + scalar(usable(r_.name, false)) + "\n";
+    if (!r_.title.empty()) text += "title: " + scalar(r_.title) + "\n";
+    if (!r_.sources.empty()) text += "sources:\n";
+    for (const std::string& source : r_.sources) text += "  - " + scalar(source) + "\n";
+    return text;
+  }
+
+  // A formula as written. Its symbols must be declared unless they are the cell's own.
+  std::string formula(const Expr& e, const std::string& own, Kind kind = Kind::parameter) {
+    for (const Id id : reachable({e})) {
+      if ((*r_.graph)[id].op != Op::symbol) continue;
+      const Symbol& symbol = r_.graph->symbol_of(id);
+      const bool expected = symbol.name == own && symbol.kind == kind;
+      if (!expected && !is_reserved(symbol.name)) declared_.insert(symbol.name);
+    }
+    return scalar(to_text(e));
+  }
+
+  std::string cell(const Expr& e, const std::string& own, Kind kind = Kind::parameter) {
+    return e.is_constant(0) ? std::string() : formula(e, own, kind);
+  }
+
+  template <std::size_t N>
+  std::string list(const std::array<Expr, N>& values, std::string_view key) {
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < N; ++i)
+      texts.push_back(formula(
+          values[i], key.empty() ? std::string() : standard_name(key, static_cast<int>(i) + 1), Kind::state));
+    return "[" + joined(texts, ", ") + "]";
+  }
+
+  std::string declarations() const {
+    std::vector<std::string> names = robot_.parameters();
+    for (const auto& [name, value] : r_.defaults)
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    std::vector<std::string> parameters, states;
+    for (const std::string& name : names) {
+      const auto value = r_.defaults.find(name);
+      if (value != r_.defaults.end())
+        parameters.push_back(name + ": " + scalar(to_text(value->second)));
+      else if (declared_.count(name) != 0)
+        parameters.push_back(name + ": ~");
+    }
+    for (const std::string& name : declared_)
+      if (const Symbol* symbol = r_.graph->find_symbol(name);
+          symbol != nullptr && symbol->kind == Kind::state)
+        states.push_back(name);
+    return (parameters.empty() ? "" : wrapped("parameters: ", parameters, '{', '}')) +
+           (states.empty() ? "" : wrapped("states: ", states, '[', ']'));
+  }
+
+  std::string base() {
+    std::string text;
+    const std::array<const std::array<Expr, 3>*, 4> rows{&r_.base.W, &r_.base.WP, &r_.base.V, &r_.base.VP};
+    for (std::size_t k = 0; k < rows.size(); ++k)
+      if (std::any_of(rows[k]->begin(), rows[k]->end(), [](const Expr& e) { return !e.is_constant(0); }))
+        text += "  " + std::string(base_motion_keys[k]) + ": " + list(*rows[k], base_motion_keys[k]) + "\n";
+    if (r_[0].joint == JointKind::free) text += "  floating: true\n";
+    std::vector<std::string> Z;
+    bool identity = true;
+    for (std::size_t i = 0; i < 4; ++i) {
+      const std::array<Expr, 4> row{r_.Z[4 * i], r_.Z[4 * i + 1], r_.Z[4 * i + 2], r_.Z[4 * i + 3]};
+      for (std::size_t j = 0; j < 4; ++j) identity = identity && row[j].is_constant(i == j ? 1 : 0);
+      Z.push_back(list(row, {}));
+    }
+    if (!identity) text += "  Z: [" + joined(Z, ",\n      ") + "]\n";
+    return text.empty() ? text : "base:\n" + text;
+  }
+
+  // gamma b only where they are not zero; alpha d theta r always.
+  Row placement(const std::array<Expr, 6>& cells, int number) {
+    Row row;
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+      const std::string key(placement_keys[k]);
+      row.emplace_back(key, k < 2 ? cell(cells[k], standard_name(key, number))
+                                  : formula(cells[k], standard_name(key, number)));
+    }
+    return row;
+  }
+
+  std::string joints() {
+    bool chain = true;
+    for (int j = 1; j <= r_.n(); ++j) chain = chain && r_[j].parent == j - 1;
+    std::vector<Row> rows;
+    std::set<std::string> names{"base"};
+    for (int j = 1; j <= r_.n(); ++j) {
+      const Body& b = r_[j];
+      std::string name = usable(b.name, true);
+      if (!names.insert(name).second) names.insert(name = usable(standard_name(name + "_", j), true));
+      Row row{{"name", name == standard_name("link", j) ? "" : name},
+              {"parent", chain ? "" : std::to_string(b.parent)},
+              {"type", b.joint == JointKind::revolute ? "" : std::string(info(b.joint).name)}};
+      for (auto& entry : placement(b.placement, j)) row.push_back(std::move(entry));
+      row.emplace_back("active", b.active ? "" : "false");
+      if (info(b.joint).nv == 1)
+        for (const auto& [key, e] : {std::pair<std::string, Expr>{"qd", b.qd}, {"qdd", b.qdd}})
+          if (to_text(e) != standard_name(key, j)) row.emplace_back(key, formula(e, {}));
+      rows.push_back(row);
+    }
+    return "joints:\n" + table(rows);
+  }
+
+  bool is_general(int j) const {
+    for (std::size_t k = XX; k <= M; ++k)
+      if (to_text(r_[j].link[k]) != standard_name(link_keys[k], j)) return false;
+    return true;
+  }
+
+  bool is_zero_from(int j, std::size_t first) const {
+    return std::all_of(r_[j].link.begin() + static_cast<long>(first), r_[j].link.end(),
+                       [](const Expr& e) { return e.is_constant(0); });
+  }
+
+  std::string links() {
+    const int first = r_[0].joint == JointKind::free ? 0 : 1;
+    bool general = first == 0 || is_zero_from(0, 0);
+    for (int j = first; j <= r_.n(); ++j) general = general && is_general(j) && is_zero_from(j, IA);
+    if (general) return "links: general\n";
+    std::vector<Row> rows;
+    for (int j = 0; j <= r_.n(); ++j) {
+      if (is_zero_from(j, 0)) continue;
+      Row row{{"link", std::to_string(j)}, {"general", is_general(j) ? "true" : ""}};
+      for (std::size_t k = is_general(j) ? IA : XX; k < link_key_count; ++k)
+        row.emplace_back(link_keys[k], cell(r_[j].link[k], standard_name(link_keys[k], j),
+                                            k >= FX ? Kind::state : Kind::parameter));
+      rows.push_back(row);
+    }
+    return rows.empty() ? std::string() : "links:\n" + table(rows);
+  }
+
+  std::string cuts() {
+    if (r_.cuts.empty()) return {};
+    std::vector<Row> rows;
+    const int count = static_cast<int>(r_.cuts.size());
+    for (const CutJoint& c : r_.cuts) {
+      const int k = r_.n() + 1 + static_cast<int>(rows.size());
+      Row row{{"name", usable(c.name, true)},
+              {"parent", std::to_string(c.parent)},
+              {"type", c.joint == JointKind::revolute ? "" : std::string(info(c.joint).name)},
+              {"active", c.active ? "true" : ""}};
+      for (auto& entry : placement(c.placement, k)) row.push_back(std::move(entry));
+      std::vector<std::string> twin{"parent: " + std::to_string(c.twin_parent)};
+      for (const auto& [key, value] : placement(c.twin_placement, k + count))
+        if (!value.empty() && value != "0") twin.push_back(key + ": " + value);
+      row.emplace_back("twin", "{" + joined(twin, ", ") + "}");
+      rows.push_back(row);
+    }
+    return "cuts:\n" + table(rows);
+  }
+
+  const Robot& robot_;
+  const RobotData& r_;
+  std::set<std::string> declared_;  // symbols that stand outside their own cells
+};
+
+}  // namespace
+
+std::string write_yaml(const Robot& robot) { return Writer(robot).run(); }
+
+}  // namespace articula

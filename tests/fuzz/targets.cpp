@@ -1,0 +1,68 @@
+#include "fuzz/targets.hpp"
+
+#include "base/error.hpp"
+#include "expr/text.hpp"
+#include "io/csv.hpp"
+#include "io/par.hpp"
+#include "io/read.hpp"
+#include "io/yaml.hpp"
+#include "program/program.hpp"
+
+namespace articula {
+
+namespace {
+
+void demand(bool holds, const char* what) {
+  if (!holds) throw Bug(std::string("fuzzing: ") + what);
+}
+
+void fuzz_expr(std::string_view bytes) {
+  Graph graph;
+  const Expr e = parse(graph, bytes);
+  demand(parse(graph, to_text(e)) == e, "parse(print(e)) is another node");
+}
+
+void fuzz_yaml(std::string_view bytes) {
+  const std::string text = write_yaml(read_yaml(bytes, "fuzz.yaml"));
+  demand(write_yaml(read_yaml(text, "again.yaml")) == text, "what write_yaml wrote reads back differently");
+}
+
+void fuzz_par(std::string_view bytes) {
+  const std::string text = write_par(read_par(bytes, "fuzz.par"));
+  demand(write_par(read_par(text, "again.par")) == text, "what write_par wrote reads back differently");
+}
+
+void fuzz_robot(std::string_view bytes) { read_robot_text(bytes, "fuzz"); }
+
+void fuzz_program(std::string_view bytes) {
+  const std::string text = to_text(read_program(bytes, "fuzz"));
+  demand(to_text(read_program(text, "again")) == text, "a program's text reads back differently");
+}
+
+void fuzz_csv(std::string_view bytes) {
+  const std::string text = write_csv(read_csv(bytes, "fuzz.csv"));
+  demand(write_csv(read_csv(text, "again.csv")) == text, "a table reads back differently");
+}
+
+// Refusing is fine; the refusal must carry a message.
+template <void (*Read)(std::string_view)>
+void guarded(std::string_view bytes) {
+  try {
+    Read(bytes);
+  } catch (const InputError& e) {
+    demand(!e.diagnostics().empty() && !e.diagnostics().front().message.empty(),
+           "an error without a message");
+  }
+}
+
+}  // namespace
+
+const std::vector<FuzzTarget>& fuzz_targets() {
+  static const std::vector<FuzzTarget> targets{
+      {"expr", guarded<fuzz_expr>},   {"yaml", guarded<fuzz_yaml>},       {"par", guarded<fuzz_par>},
+      {"robot", guarded<fuzz_robot>}, {"program", guarded<fuzz_program>}, {"csv", guarded<fuzz_csv>},
+  };
+  return targets;
+}
+
+}  // namespace articula

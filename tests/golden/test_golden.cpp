@@ -1,0 +1,34 @@
+// Generated text, compared with what was approved. Run with ARTICULA_UPDATE_GOLDEN=1 to approve what is generated now.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "api/api.hpp"
+#include "base/text.hpp"
+
+namespace articula {
+namespace {
+
+void compare_or_update(const std::string& name, const std::string& text) {
+  const std::string path = std::string(ARTICULA_SOURCE_DIR) + "/tests/golden/expected/" + name;
+  if (std::getenv("ARTICULA_UPDATE_GOLDEN") != nullptr) write_file(path, text);
+  ASSERT_TRUE(std::filesystem::exists(path)) << path << ": run with ARTICULA_UPDATE_GOLDEN=1";
+  EXPECT_EQ(read_file(path), text) << path << ": if this is intended, run with ARTICULA_UPDATE_GOLDEN=1";
+}
+
+TEST(Golden, CCode) {
+  for (const std::string name : {"planar2r", "arm1", "renaud6r", "puma560-numeric"}) {
+    const Robot robot = library_robot(name);
+    const Result result = derive(robot, {});
+    compare_or_update(name + "_idm.c", code(robot, result, "c", "articula model " + name + " idm --to c"));
+  }
+}
+
+TEST(Golden, ProgramText) {
+  compare_or_update("planar2r_idm.program", to_text(derive(library_robot("planar2r"), {}).program));
+}
+
+}  // namespace
+}  // namespace articula

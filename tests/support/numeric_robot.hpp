@@ -1,0 +1,104 @@
+// A robot as plain numbers, for peers that know nothing of formulas, and the values of symbols that lead to it.
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "expr/transform.hpp"
+#include "program/program.hpp"
+#include "robot/robot.hpp"
+#include "support/draw.hpp"
+
+namespace articula::test {
+
+using Values = std::map<std::string, double>;  // of symbols, by name
+
+struct NumericBody {
+  JointKind joint = JointKind::fixed;
+  int parent = 0;
+  std::array<double, 6> placement{};  // with q = 0
+  std::array<double, link_key_count> link{};
+  double q = 0, qd = 0, qdd = 0;
+};
+
+struct NumericRobot {
+  std::vector<NumericBody> bodies;  // [0] is the base
+  std::array<double, 3> gravity{}, W{}, WP{}, VP{};
+};
+
+inline double value_of(const Expr& formula, const Values& values) {
+  if (formula.is_constant()) return numeric_value(formula);
+  Graph scratch;
+  const auto number = [&](const Symbol& s) { return scratch.constant(Rational::exactly(values.at(s.name))); };
+  return numeric_value(substitute({formula}, scratch, number).front());
+}
+
+inline NumericRobot numbers(const Robot& robot, const Values& values) {
+  const RobotData& r = robot.data();
+  const auto fill = [](const auto& formulas, const Values& at, auto& result) {
+    for (std::size_t k = 0; k < formulas.size(); ++k) result[k] = value_of(formulas[k], at);
+  };
+  Values at_zero = values;
+  for (int j = 1; j <= r.n(); ++j) at_zero["q" + std::to_string(j)] = 0;
+  NumericRobot result;
+  for (const Body& body : r.bodies) {
+    NumericBody b{body.joint, body.parent, {}, {}, 0, 0, 0};
+    fill(body.placement, at_zero, b.placement);
+    fill(body.link, values, b.link);
+    if (info(body.joint).nv == 1)
+      b.q = value_of(body.q, values), b.qd = value_of(body.qd, values), b.qdd = value_of(body.qdd, values);
+    result.bodies.push_back(b);
+  }
+  fill(r.gravity, values, result.gravity);
+  fill(r.base.W, values, result.W);
+  fill(r.base.WP, values, result.WP);
+  fill(r.base.VP, values, result.VP);
+  return result;
+}
+
+// Values for every state of the robot.
+inline Values random_state(const Robot& robot, Draw& draw) {
+  Values values;
+  for (const Input& input : robot.inputs())
+    for (const std::string& name : input.symbols)
+      if (!name.empty()) values[name] = draw.real(-2, 2);
+  return values;
+}
+
+// The robot's own values, when every parameter has one; else nothing.
+inline Values default_parameters(const Robot& robot) {
+  Values values;
+  for (const std::string& name : robot.parameters()) {
+    const auto found = robot.data().defaults.find(name);
+    if (found == robot.data().defaults.end()) return {};
+    values[name] = numeric_value(found->second);
+  }
+  return values;
+}
+
+// Any values, but heavy links with small first moments and products of inertia: rigid bodies, where a robot's tables
+// leave room for one.
+inline Values random_parameters(const Robot& robot, Draw& draw) {
+  Values values;
+  for (const std::string& name : robot.parameters()) values[name] = draw.real(0.25, 1);
+  for (const Body& body : robot.data().bodies)
+    for (std::size_t k = 0; k < IA; ++k) {
+      const Expr& e = body.link[k];
+      if (e.op() != Op::symbol) continue;
+      const bool small = k == XY || k == XZ || k == YZ || (k >= MX && k <= MZ);
+      values[e.graph().symbol_of(e.id()).name] = small ? draw.real(-0.125, 0.125) : draw.real(1, 1.5);
+    }
+  return values;
+}
+
+// What a program is to be run with: all input arrays, one after the other.
+inline std::vector<double> inputs_of(const Program& program, const Values& values) {
+  std::vector<double> inputs;
+  for (const Input& input : program.inputs)
+    for (const std::string& name : input.symbols) inputs.push_back(name.empty() ? 0.0 : values.at(name));
+  return inputs;
+}
+
+}  // namespace articula::test

@@ -1,0 +1,49 @@
+// The robots that checks go through: the whole library with two general chains, and the random trees.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "io/library.hpp"
+#include "support/random_robot.hpp"
+
+namespace articula::test {
+
+inline constexpr std::uint64_t random_trees = 200;
+inline constexpr std::uint64_t random_symbolic_trees = 50;
+
+inline std::vector<std::string> checked_library() {
+  std::vector<std::string> names = library_names();
+  names.insert(names.end(), {"nr:3", "nr:6"});
+  return names;
+}
+
+// The loops stop at the first robot that fails: one is enough to look at. They return how many they went through.
+using Visitor = std::function<void(const Robot& robot)>;
+
+inline int each_library_robot(const Visitor& visit) {
+  int count = 0;
+  for (const std::string& name : checked_library())
+    if (!testing::Test::HasFailure()) visit(library_robot(name)), ++count;
+  return count;
+}
+inline int each_random_tree(const Visitor& visit) {
+  int count = 0;
+  for (std::uint64_t seed = 1; seed <= random_trees; ++seed)
+    if (!testing::Test::HasFailure()) visit(random_robot(seed)), ++count;
+  return count;
+}
+inline int each_symbolic_tree(const Visitor& visit) {
+  int count = 0;
+  for (std::uint64_t seed = 1; seed <= random_symbolic_trees; ++seed)
+    if (!testing::Test::HasFailure()) visit(random_symbolic_robot(seed)), ++count;
+  return count;
+}
+inline int each_robot(const Visitor& visit) {
+  return each_library_robot(visit) + each_random_tree(visit) + each_symbolic_tree(visit);
+}
+
+}  // namespace articula::test

@@ -1,0 +1,169 @@
+// The stated error probability, measured where it can be: in fields so small that chance equalities do happen.
+
+#include "expr/lane.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+
+#include "expr/text.hpp"
+
+using namespace articula;
+
+namespace {
+
+bool vanishes(const Expr& formula, const Field& field, std::uint64_t seed) {
+  Lane lane(field, {seed, seed});
+  lane.extend(formula.graph());
+  return lane.value(formula.ref()) == 0;
+}
+
+// How often a formula vanishes at random points.
+double rate(const Expr& formula, const Field& field, int tries) {
+  int hits = 0;
+  for (int seed = 0; seed < tries; ++seed)
+    hits += vanishes(formula, field, static_cast<std::uint64_t>(seed)) ? 1 : 0;
+  return static_cast<double>(hits) / tries;
+}
+
+double five_sigma(double probability, int tries) {
+  return 5 * std::sqrt(probability * (1 - probability) / tries);
+}
+
+}  // namespace
+
+TEST(Lane, DistinctLinearFactorsReachTheSchwartzZippelBound) {
+  const Field field(55441);
+  Graph g;
+  const Expr x = g.symbol("x", Kind::state), y = g.symbol("y", Kind::parameter);
+  const int degree = 400, tries = 60000;
+  Expr factor = x, product = g.constant(1);
+  for (int i = 0; i < degree; ++i) {
+    factor = factor + y;  // x + i y
+    product = product * factor;
+  }
+  const double bound = static_cast<double>(degree) / static_cast<double>(field.p());
+  EXPECT_NEAR(rate(product, field, tries), bound, five_sigma(bound, tries));
+}
+
+TEST(Lane, PolynomialsStayBelowTheBound) {
+  const Field field(55441);
+  struct Case {
+    const char* formula;
+    double degree;  // in the drawn values: an angle q is w^24, so sin(q) is (w^48 - 1)/(2i w^24)
+  };
+  const int tries = 20000;
+  for (const auto& [formula, degree] :
+       {Case{"x*y - z", 2}, Case{"x^60 + y^59 - 3", 60}, Case{"(x^20 - 2)^10", 20}, Case{"sin(x)", 48},
+        Case{"cos(x + 2*y) - 1/3", 144}, Case{"sin(x)*z - cos(y)^2", 145},
+        Case{"sin(x/2)*cos(y/3) + x^30", 70}}) {
+    Graph g;
+    const double bound = degree / static_cast<double>(field.p());
+    EXPECT_LE(rate(parse(g, formula), field, tries), bound + five_sigma(bound, tries)) << formula;
+  }
+}
+
+TEST(Lane, TwoFieldsFailTogetherOnlyByTheProduct) {
+  const Field first(55441), second(110881);
+  Graph g;
+  const Expr f = power(g.symbol("x", Kind::state), 5544) -
+                 g.constant(1);  // 5544 divides p - 1: as many roots in each field
+  const int tries = 100000;
+  const double p1 = 5544.0 / 55440, p2 = 5544.0 / 110880;
+  int one = 0, other = 0, both = 0;
+  for (std::uint64_t seed = 0; seed < tries; ++seed) {
+    const bool a = vanishes(f, first, seed), b = vanishes(f, second, seed);
+    one += a ? 1 : 0, other += b ? 1 : 0, both += a && b ? 1 : 0;
+  }
+  EXPECT_NEAR(one / double(tries), p1, five_sigma(p1, tries));
+  EXPECT_NEAR(other / double(tries), p2, five_sigma(p2, tries));
+  EXPECT_NEAR(both / double(tries), p1 * p2, five_sigma(p1 * p2, tries));
+}
+
+TEST(Lane, IdentitiesHoldInEveryFieldAtEveryPoint) {
+  Graph g;
+  const Expr identity =
+      parse(g, "sin(a + b) - sin(a)*cos(b) - cos(a)*sin(b) + (a + b)^2 - a^2 - 2*a*b - b^2");
+  const Field small(55441);
+  EXPECT_EQ(rate(identity, small, 1000), 1.0);
+  EXPECT_EQ(rate(identity, Field::first(), 100), 1.0);
+}
+
+TEST(Lane, ParametersAndStatesHaveSeedsOfTheirOwn) {
+  Graph g;
+  for (const char* q : {"q1", "q2"}) g.symbol(q, Kind::state);
+  Lane base(Field::first(), {1, 1}), state(Field::first(), {1, 2}), parameter(Field::first(), {2, 1}),
+      same(Field::first(), {1, 1});
+  const std::vector<const char*> fixed{"a",           "a*b + 1",  "sin(a)/b",        "sqrt(a)",
+                                       "atan2(a, b)", "cos(a*b)", "select(a, b, 1)", "sin(a/7)"};
+  const std::vector<const char*> moving{
+      "q1", "sin(q1)", "q1*a", "cos(a + q2)", "sqrt(q1)", "sign(q1 - a)", "select(q2, 1, 0)", "sin(q1*a)"};
+  const std::vector<const char*> constant{"2/3", "pi", "sqrt(7)", "sin(1/3)", "cos(pi/13)", "atan2(1, 2)"};
+  const auto ref = [&](const char* text) { return parse(g, text).ref(); };
+  for (const auto* list : {&fixed, &moving, &constant})
+    for (const char* text : *list) ref(text);
+  for (Lane* lane : {&base, &state, &parameter, &same}) lane->extend(g);
+  for (const char* text : fixed) {
+    EXPECT_EQ(base.value(ref(text)), state.value(ref(text))) << text;
+    EXPECT_NE(base.value(ref(text)), parameter.value(ref(text))) << text;
+  }
+  for (const char* text : moving) EXPECT_NE(base.value(ref(text)), state.value(ref(text))) << text;
+  for (const char* text : constant) {
+    EXPECT_EQ(base.value(ref(text)), state.value(ref(text))) << text;
+    EXPECT_EQ(base.value(ref(text)), parameter.value(ref(text))) << text;
+  }
+  for (Id id = 0; id < g.size(); ++id) ASSERT_EQ(base.value(Ref::of(id)), same.value(Ref::of(id)));
+}
+
+TEST(Lane, TheGraphsOwnLanes) {
+  Graph g;
+  const Expr e = parse(g, "a*sin(b) - 3");
+  Lane first(Field::first(), {1, 1}), second(Field::second(), {1, 1});
+  first.extend(g), second.extend(g);
+  EXPECT_EQ(e.fingerprint(), (Fingerprint{first.value(e.ref()), second.value(e.ref())}));
+  EXPECT_EQ(first.value((-e).ref()), Field::first().neg(first.value(e.ref())));
+}
+
+TEST(Lane, DrawsOfSymbols) {
+  const Lane lane(Field::first(), {3, 4});
+  std::set<Field::Value> seen;
+  for (int i = 0; i < 100000; ++i)
+    ASSERT_TRUE(seen.insert(lane.draw({"q" + std::to_string(i), Kind::state})).second);
+  EXPECT_EQ(seen.count(0), 0U);
+  EXPECT_EQ(lane.draw({"a", Kind::parameter}), Lane(Field::first(), {3, 9}).draw({"a", Kind::parameter}));
+  EXPECT_NE(lane.draw({"a", Kind::state}), Lane(Field::first(), {3, 9}).draw({"a", Kind::state}));
+  Graph g;
+  const Expr a = parse(g, "a");
+  Lane running(Field::first(), {3, 4});
+  running.extend(g);
+  EXPECT_EQ(running.value(a.ref()), running.draw({"a", Kind::parameter}));
+}
+
+// q, sin(q), cos(q) and their products are linearly independent functions: their values at random points are too.
+TEST(Lane, ASymbolIsIndependentOfItsSineAndCosine) {
+  Graph g;
+  std::vector<Expr> monomials;
+  for (const char* text :
+       {"1", "q", "q^2", "q^3", "sin(q)", "q*sin(q)", "q^2*sin(q)", "sin(q)^2", "sin(q)^3", "cos(q)",
+        "q*cos(q)", "sin(q)*cos(q)", "q*sin(q)*cos(q)", "sin(q)^2*cos(q)", "sin(q/2)", "cos(q/2)"})
+    monomials.push_back(parse(g, text));
+  const Field& f = Field::first();
+  std::vector<std::vector<Field::Value>> rows;
+  for (std::uint64_t seed = 1; seed <= monomials.size(); ++seed) {
+    Lane lane(f, {seed, seed});
+    lane.extend(g);
+    rows.emplace_back();
+    for (const Expr& m : monomials) rows.back().push_back(lane.value(m.ref()));
+  }
+  for (std::size_t k = 0; k < rows.size(); ++k) {  // elimination: every pivot is there
+    std::size_t pivot = k;
+    while (pivot < rows.size() && rows[pivot][k] == 0) ++pivot;
+    ASSERT_LT(pivot, rows.size()) << "rank " << k;
+    std::swap(rows[k], rows[pivot]);
+    for (std::size_t i = k + 1; i < rows.size(); ++i) {
+      const Field::Value factor = f.mul(rows[i][k], f.inv(rows[k][k]));
+      for (std::size_t j = k; j < rows.size(); ++j) rows[i][j] = f.sub(rows[i][j], f.mul(factor, rows[k][j]));
+    }
+  }
+}

@@ -1,0 +1,176 @@
+#include "geom/spatial.hpp"
+
+#include <gtest/gtest.h>
+
+#include "unit/geom/support.hpp"
+
+using namespace articula;
+using test::same;
+using test::transform;
+using test::vector;
+
+namespace {
+
+constexpr Frame one{1}, two{2}, three{3};
+
+Twist twist(Graph& g, Frame frame, const std::string& s = "") {
+  return {vector(g, frame, "V" + s), vector(g, frame, "w" + s)};
+}
+Wrench wrench(Graph& g, Frame frame, const std::string& s = "") {
+  return {vector(g, frame, "f" + s), vector(g, frame, "m" + s)};
+}
+Momentum momentum(Graph& g, Frame frame) { return {vector(g, frame, "p"), vector(g, frame, "h")}; }
+Inertia inertia(Graph& g, Frame frame) {
+  return {parse(g, "M"), vector(g, frame, "MS"), test::symmetric(g, frame, "J")};
+}
+
+bool same_twist(const Twist& a, const Twist& b) { return same(a.V, b.V) && same(a.w, b.w); }
+bool same_wrench(const Wrench& a, const Wrench& b) { return same(a.f, b.f) && same(a.m, b.m); }
+
+}  // namespace
+
+// The matrix (1-b) of [KhalilCreusot1997], element by element.
+TEST(Transform, KhalilKleinfinger) {
+  Graph g;
+  const Transform T = transform(g, one, two);
+  const char* const expected[3][4] = {
+      {"cos(gamma)*cos(theta) - sin(gamma)*cos(alpha)*sin(theta)",
+       "-cos(gamma)*sin(theta) - sin(gamma)*cos(alpha)*cos(theta)", "sin(gamma)*sin(alpha)",
+       "d*cos(gamma) + r*sin(gamma)*sin(alpha)"},
+      {"sin(gamma)*cos(theta) + cos(gamma)*cos(alpha)*sin(theta)",
+       "-sin(gamma)*sin(theta) + cos(gamma)*cos(alpha)*cos(theta)", "-cos(gamma)*sin(alpha)",
+       "d*sin(gamma) - r*cos(gamma)*sin(alpha)"},
+      {"sin(alpha)*sin(theta)", "sin(alpha)*cos(theta)", "cos(alpha)", "r*cos(alpha) + b"}};
+  const Matrix3 A = T.A().matrix();
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (std::size_t j = 0; j < 3; ++j) EXPECT_TRUE(equal(A[i][j], parse(g, expected[i][j]))) << i << j;
+    EXPECT_TRUE(equal(T.P()[static_cast<int>(i)], parse(g, expected[i][3]))) << i;
+  }
+  EXPECT_EQ(T.to(), one);
+  EXPECT_EQ(T.from(), two);
+}
+
+TEST(Transform, IsRotTransRotTransRotTrans) {
+  Graph g;
+  const Expr o = g.constant(0), gamma = parse(g, "gamma"), b = parse(g, "b"), alpha = parse(g, "alpha"),
+             d = parse(g, "d"), theta = parse(g, "theta"), r = parse(g, "r");
+  const auto turn = [&](int axis, const Expr& x) {
+    return Transform(Rot3::about(one, one, axis, x), Vec3::zero(g, one));
+  };
+  const auto move = [&](const Expr& x, const Expr& z) {
+    return Transform(Rot3::identity(g, one), Vec3(one, x, o, z));
+  };
+  const Transform product =
+      turn(2, gamma) * move(o, b) * turn(0, alpha) * move(d, o) * turn(2, theta) * move(o, r);
+  EXPECT_TRUE(same(khalil_kleinfinger(one, one, {gamma, b, alpha, d, theta, r}), product));
+}
+
+TEST(Transform, ProductAndInverse) {
+  Graph g;
+  const Transform A = transform(g, one, two, "1"), B = transform(g, two, three, "2");
+  EXPECT_EQ((A * B).to(), one);
+  EXPECT_EQ((A * B).from(), three);
+  EXPECT_TRUE(same(inverse(A) * A, Transform::identity(g, two)));
+  EXPECT_TRUE(same(A * inverse(A), Transform::identity(g, one)));
+  EXPECT_TRUE(same(inverse(A * B), inverse(B) * inverse(A)));
+  EXPECT_TRUE(same(A * Transform::identity(g, two), A));
+}
+
+TEST(Transform, CarriesTwistsAndWrenches) {
+  Graph g;
+  const Transform A = transform(g, one, two, "1"), B = transform(g, two, three, "2");
+  const Twist t = twist(g, three);
+  const Wrench w = wrench(g, three);
+  EXPECT_TRUE(same_twist((A * B) * t, A * (B * t)));
+  EXPECT_TRUE(same_wrench((A * B) * w, A * (B * w)));
+  EXPECT_TRUE(same_twist(inverse(B) * (B * t), t));
+  EXPECT_TRUE(same_wrench(inverse(B) * (B * w), w));
+  EXPECT_EQ((A * (B * t)).V.frame(), one);
+}
+
+TEST(Transform, KeepsPower) {
+  Graph g;
+  const Transform A = transform(g, one, two);
+  const Twist t = twist(g, two);
+  const Wrench w = wrench(g, two);
+  EXPECT_TRUE(equal(dot(A * t, A * w), dot(t, w)));
+}
+
+// A force at a point has a moment about the origin; a turning body has a velocity away from its axis.
+TEST(Transform, LeverArms) {
+  Graph g;
+  const Expr o = g.constant(0), l = g.constant(1), L = parse(g, "L");
+  const Transform T(Rot3::about(one, two, 0, o), Vec3(one, L, o, o));
+  const Vec3 zero = Vec3::zero(g, two);
+  const Wrench at_origin = T * Wrench(Vec3(two, o, l, o), zero);
+  EXPECT_TRUE(same(at_origin.f, Vec3(one, o, l, o)));
+  EXPECT_TRUE(same(at_origin.m, Vec3(one, o, o, L)));
+  const Twist of_origin = T * Twist(zero, Vec3(two, o, o, l));
+  EXPECT_TRUE(same(of_origin.V, Vec3(one, o, -L, o)));
+}
+
+TEST(Spatial, Sums) {
+  Graph g;
+  const Twist t = twist(g, one), u = twist(g, one, "u");
+  EXPECT_TRUE(same_twist(t + u, Twist(t.V + u.V, t.w + u.w)));
+  const Wrench w = wrench(g, one), v = wrench(g, one, "v");
+  EXPECT_TRUE(same_wrench(w + v, Wrench(w.f + v.f, w.m + v.m)));
+  const Momentum p = momentum(g, one);
+  EXPECT_TRUE(same((p + p).p, p.p + p.p));
+  EXPECT_TRUE(same((p + p).h, p.h + p.h));
+  EXPECT_TRUE(equal(dot(t, w), dot(t.V, w.f) + dot(t.w, w.m)));
+  EXPECT_TRUE(equal(dot(t, p), dot(t.V, p.p) + dot(t.w, p.h)));
+}
+
+TEST(Spatial, WrongFramesThrow) {
+  Graph g;
+  EXPECT_THROW(Twist(vector(g, one, "a"), vector(g, two, "b")), FrameError);
+  EXPECT_THROW(Wrench(vector(g, one, "a"), vector(g, two, "b")), FrameError);
+  EXPECT_THROW(Momentum(vector(g, one, "a"), vector(g, two, "b")), FrameError);
+  EXPECT_THROW(Inertia(parse(g, "M"), vector(g, one, "a"), test::symmetric(g, two, "J")), FrameError);
+  EXPECT_THROW(Transform(Rot3::about(one, two, 2, parse(g, "a")), vector(g, two, "p")), FrameError);
+  EXPECT_THROW(twist(g, one) + twist(g, two), FrameError);
+  EXPECT_THROW(wrench(g, one) + wrench(g, two), FrameError);
+  EXPECT_THROW(momentum(g, one) + momentum(g, two), FrameError);
+  EXPECT_THROW(dot(twist(g, one), wrench(g, two)), FrameError);
+  EXPECT_THROW(dot(twist(g, one), momentum(g, two)), FrameError);
+  EXPECT_THROW(transform(g, one, two) * twist(g, one), FrameError);
+  EXPECT_THROW(transform(g, one, two) * wrench(g, one), FrameError);
+  EXPECT_THROW(transform(g, one, two) * transform(g, one, two), FrameError);
+  EXPECT_THROW(inertia(g, one) * twist(g, two), FrameError);
+}
+
+TEST(Inertia, KineticEnergyOfAParticle) {  // M at the point s: V + w x s is its velocity
+  Graph g;
+  const Expr M = parse(g, "M");
+  const Vec3 s = vector(g, one, "s");
+  const Tensor3 square = hat(s) * hat(s);
+  Matrix3 J = square.matrix();
+  for (auto& row : J)
+    for (Expr& e : row) e = -(M * e);
+  const Inertia particle(M, M * s, Tensor3(one, J));
+  const Twist t = twist(g, one);
+  const Vec3 velocity = t.V + cross(t.w, s);
+  EXPECT_TRUE(equal(dot(t, particle * t), M * dot(velocity, velocity)));
+  EXPECT_TRUE(same((particle * t).p, M * velocity));
+  EXPECT_TRUE(same((particle * t).h, cross(s, M * velocity)));
+  EXPECT_EQ(particle.frame(), one);
+}
+
+TEST(Euler, IsTheEquationOfEuler) {
+  Graph g;
+  const Tensor3 J = test::symmetric(g, one, "J");
+  const Vec3 w = vector(g, one, "w"), wd = vector(g, one, "wd");
+  const Tensor3 U = hat(wd) + hat(w) * hat(w);
+  EXPECT_TRUE(same(euler(J, w, wd, U), J * wd + cross(w, J * w)));
+}
+
+TEST(Euler, WrongFramesThrow) {
+  Graph g;
+  const Tensor3 J = test::symmetric(g, one, "J"), other = test::symmetric(g, two, "K");
+  const Vec3 w = vector(g, one, "w"), far = vector(g, two, "v");
+  EXPECT_THROW(euler(other, w, w, J), FrameError);
+  EXPECT_THROW(euler(J, far, w, J), FrameError);
+  EXPECT_THROW(euler(J, w, far, J), FrameError);
+  EXPECT_THROW(euler(J, w, w, other), FrameError);
+}
