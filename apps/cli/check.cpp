@@ -1,6 +1,5 @@
 // check, convert: validate a robot, translate it.
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -63,7 +62,7 @@ Action declare_check(CLI::App& app) {
     bool json = false;
   };
   const auto o = std::make_shared<Options>();
-  add_robot(app, o->robot)->required();
+  add_robot(app, o->robot);
   add_json(app, o->json);
   return [o] { check(o->robot, o->json); };
 }
@@ -73,10 +72,10 @@ Action declare_convert(CLI::App& app) {
     std::string in, out, to;
   };
   const auto o = std::make_shared<Options>();
-  add_robot(app, o->in)->required();
-  add_output(app, o->out, "where to write; the suffix (.yaml, .yml, .par) is the format");
-  app.add_option("--to", o->to, "the format, whatever the suffix; without -o it is printed")
-      ->option_text("yaml|par");
+  add_robot(app, o->in);
+  add_text(app, "-o,--output", o->out, "FILE",
+           "where to write; the suffix (.yaml, .yml, .par) is the format");
+  add_text(app, "--to", o->to, "yaml|par", "the format, whatever the suffix; without -o it is printed");
   return [o] { convert(o->in, o->out, o->to); };
 }
 

@@ -1,6 +1,5 @@
 // eval: run a model on numbers, one state (JSON) or many (CSV).
 
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <memory>
 
@@ -64,12 +63,11 @@ void eval(const Options& o) {
 
 Action declare_eval(CLI::App& app) {
   const auto o = std::make_shared<Options>();
-  add_robot(app, o->robot)->required();
-  app.add_option("MODEL", o->model, "a model; see 'articula models'")->required()->option_text(" ");
-  app.add_option("--at", o->at, "one state, JSON; - is standard input")->option_text("FILE");
-  app.add_option("--csv", o->csv, "many states: columns q1.., qd1.., qdd1..; - is standard input")
-      ->option_text("FILE");
-  add_output(app, o->out, "write the result there");
+  add_robot(app, o->robot);
+  add_text(app, "MODEL", o->model, " ", "a model; see 'articula models'", Need::required);
+  add_text(app, "--at", o->at, "FILE", "one state, JSON; - is standard input");
+  add_text(app, "--csv", o->csv, "FILE", "many states: columns q1.., qd1.., qdd1..; - is standard input");
+  add_text(app, "-o,--output", o->out, "FILE", "write the result there");
   add_settings(app, o->settings);
   add_json(app, o->json);
   return [o] { eval(*o); };

@@ -1,6 +1,5 @@
 // robots, models: what there is.
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "base/text.hpp"
@@ -23,7 +22,7 @@ void list_robots(bool json) {
     table.add({name, std::to_string(robot.n()), robot.data().title});
   }
   print(json ? to_line(list)
-             : table.text() + "\nand nr:N, a general chain of N revolute joints, for any N\n");
+             : table.text() + "\nand nr:N, a general chain of N revolute joints, N from 1 to 100\n");
 }
 
 Json to_json(const Model& model) {
@@ -80,7 +79,7 @@ Action declare_models(CLI::App& app) {
     bool json = false;
   };
   const auto o = std::make_shared<Options>();
-  add_robot(app, o->robot);
+  add_robot(app, o->robot, Need::optional);
   add_json(app, o->json);
   return [o] { list_models(o->robot, o->json); };
 }

@@ -90,6 +90,8 @@ void run(int argc, const char* const* argv) {
                "articula");
   app.require_subcommand(1);
   app.get_formatter()->column_width(26);
+  app.get_formatter()->label("SUBCOMMAND", "COMMAND");
+  app.get_formatter()->label("Positionals", "Arguments");
   app.set_version_flag("--version", "articula " + version(), "print the version and exit");
   app.set_help_flag("-h,--help", "print this help and exit");
   app.footer(
@@ -100,6 +102,7 @@ void run(int argc, const char* const* argv) {
   std::vector<Action> actions;
   for (const Verb& verb : verbs) {
     CLI::App* sub = app.add_subcommand(std::string(verb.name), std::string(verb.line));
+    sub->group("Commands");
     sub->footer("Examples:\n" + std::string(verb.examples));
     actions.push_back(verb.declare(*sub));
   }

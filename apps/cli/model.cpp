@@ -1,6 +1,5 @@
 // model: derive, optimise, prove, print.
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 
@@ -81,11 +80,11 @@ Action declare_model(CLI::App& app) {
   const auto o = std::make_shared<Options>();
   std::vector<std::string> names;
   for (const Language& l : languages()) names.emplace_back(l.name);
-  add_robot(app, o->robot)->required();
-  app.add_option("MODEL", o->model, "a model; see 'articula models'")->option_text(" ");
-  app.add_flag("--all", o->all, "every model that applies, instead of MODEL");
-  app.add_option("--to", o->language, "print it in a language: " + joined(names, ", "))->option_text("LANG");
-  add_output(app, o->out, "write the code (without --to: the report) there");
+  add_robot(app, o->robot);
+  add_text(app, "MODEL", o->model, " ", "a model; see 'articula models'");
+  add_flag(app, "--all", o->all, "every model that applies, instead of MODEL");
+  add_text(app, "--to", o->language, "LANG", "print it in a language: " + joined(names, ", "));
+  add_text(app, "-o,--output", o->out, "FILE", "write the code (without --to: the report) there");
   add_settings(app, o->settings);
   add_json(app, o->json);
   return [o] { o->all ? all_models(*o) : one_model(*o); };

@@ -62,30 +62,40 @@ std::string quoted(const std::string& word) {
 
 }  // namespace
 
-CLI::Option* add_robot(CLI::App& app, std::string& robot) {
-  return app
-      .add_option("ROBOT", robot, "a robot of the library (see 'articula robots') or a file: .yaml, .par")
-      ->option_text(" ");
+void add_text(CLI::App& app, const std::string& name, std::string& value, const std::string& shown,
+              const std::string& what, Need need) {
+  app.add_option(name, value, what)->option_text(shown)->required(need == Need::required);
 }
 
-CLI::Option* add_json(CLI::App& app, bool& json) {
-  return app.add_flag("--json", json, "JSON on standard output, errors too");
+void add_list(CLI::App& app, const std::string& name, std::vector<std::string>& values,
+              const std::string& shown, const std::string& what, Need need) {
+  // An option takes one value each time it is given; a positional argument takes all there are.
+  app.add_option(name, values, what)
+      ->option_text(shown)
+      ->required(need == Need::required)
+      ->allow_extra_args(name[0] != '-');
 }
 
-CLI::Option* add_output(CLI::App& app, std::string& path, const std::string& what) {
-  return app.add_option("-o,--output", path, what)->option_text("FILE");
+void add_flag(CLI::App& app, const std::string& name, bool& value, const std::string& what) {
+  app.add_flag(name, value, what);
+}
+
+void add_robot(CLI::App& app, std::string& robot, Need need) {
+  add_text(app, "ROBOT", robot, " ", "a robot of the library (see 'articula robots') or a file: .yaml, .par",
+           need);
+}
+
+void add_json(CLI::App& app, bool& json) {
+  add_flag(app, "--json", json, "JSON on standard output, errors too");
 }
 
 void add_settings(CLI::App& app, Settings& settings) {
-  app.add_option("--method", settings.method, "the algorithm; see 'articula models'")->option_text("METHOD");
-  app.add_option("-O", settings.level, "optimisation: -O0 as derived, -O1 all passes (default)")
-      ->option_text("LEVEL");
-  app.add_option("--trig", settings.trig,
-                 "sines and cosines of single joint variables, or of their sums too (default)")
-      ->option_text("single|sums");
-  app.add_option("--set", settings.set, "fix a parameter to a value, e.g. --set g=9.81; may be repeated")
-      ->option_text("NAME=VALUE")
-      ->allow_extra_args(false);
+  add_text(app, "--method", settings.method, "METHOD", "the algorithm; see 'articula models'");
+  add_text(app, "-O", settings.level, "LEVEL", "optimisation: -O0 as derived, -O1 all passes (default)");
+  add_text(app, "--trig", settings.trig, "single|sums",
+           "sines and cosines of single joint variables, or of their sums too (default)");
+  add_list(app, "--set", settings.set, "NAME=VALUE",
+           "fix a parameter to a value, e.g. --set g=9.81; may be repeated");
 }
 
 Robot robot_of(const std::string& name_or_path, Warnings warnings) {

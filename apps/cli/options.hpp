@@ -8,10 +8,21 @@
 
 namespace CLI {
 class App;
-class Option;
-}  // namespace CLI
+}
 
 namespace articula::cli {
+
+// One argument each: an option when its name begins with '-', else positional. `shown` is what its value is called in
+// the help. Only options.cpp and main.cpp see CLI11 itself, which takes a compiler long to read.
+enum class Need { optional, required };
+void add_text(CLI::App& app, const std::string& name, std::string& value, const std::string& shown,
+              const std::string& what, Need need = Need::optional);
+void add_list(CLI::App& app, const std::string& name, std::vector<std::string>& values,
+              const std::string& shown, const std::string& what, Need need = Need::optional);
+void add_flag(CLI::App& app, const std::string& name, bool& value, const std::string& what);
+
+void add_robot(CLI::App& app, std::string& robot, Need need = Need::required);
+void add_json(CLI::App& app, bool& json);
 
 struct Settings {  // of a derivation
   std::string method;
@@ -19,10 +30,6 @@ struct Settings {  // of a derivation
   std::string trig = "sums";
   std::vector<std::string> set;  // name=value
 };
-
-CLI::Option* add_robot(CLI::App& app, std::string& robot);
-CLI::Option* add_json(CLI::App& app, bool& json);
-CLI::Option* add_output(CLI::App& app, std::string& path, const std::string& what);
 void add_settings(CLI::App& app, Settings& settings);
 
 // All of these throw InputError: what the user typed is the user's, a file that is not there included.

@@ -1,6 +1,5 @@
 // show: a robot as people know it from SYMORO, tables of geometric and dynamic parameters.
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 
@@ -172,7 +171,7 @@ Action declare_show(CLI::App& app) {
     bool json = false;
   };
   const auto o = std::make_shared<Options>();
-  add_robot(app, o->robot)->required();
+  add_robot(app, o->robot);
   add_json(app, o->json);
   return [o] {
     const Robot robot = robot_of(o->robot, Warnings::kept);

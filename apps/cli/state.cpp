@@ -14,6 +14,7 @@ namespace {
 using Input = nlohmann::json;
 
 constexpr int deepest = 8;  // a state has three levels
+constexpr std::size_t most_errors = 20;
 
 // nlohmann counts bytes from 1, and points behind the byte it could not use.
 Place place_of(std::string_view text, std::size_t byte, const std::string& file) {
@@ -57,6 +58,7 @@ class Reader {
  private:
   void error(const std::string& message, const std::string& hint = {}) {
     found_.push_back({Severity::error, {file_, 0, 0}, message, {}, hint});
+    if (found_.size() == most_errors) throw InputError(found_);
   }
 
   Input parsed() {

@@ -1,6 +1,5 @@
 // summary: every model of some robots, by every method, in one table; their sources in a folder.
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 
@@ -67,10 +66,9 @@ void summary(const Options& o) {
 
 Action declare_summary(CLI::App& app) {
   const auto o = std::make_shared<Options>();
-  app.add_option("ROBOT", o->robots, "robots of the library or files")->required()->option_text("...");
-  app.add_option("-o,--output", o->folder,
-                 "write the models, each by its default method, as C into this folder")
-      ->option_text("DIR");
+  add_list(app, "ROBOT", o->robots, "...", "robots of the library or files", Need::required);
+  add_text(app, "-o,--output", o->folder, "DIR",
+           "write the models, each by its default method, as C into this folder");
   add_json(app, o->json);
   return [o] { summary(*o); };
 }

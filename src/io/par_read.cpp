@@ -14,21 +14,22 @@ namespace articula {
 namespace {
 
 using par::Findings;
-using par::Per;
 using par::Sheet;
 using par::Value;
 
+// The symbols of a formula, each once.
 std::vector<std::string> names_in(std::string_view text) {
   std::vector<std::string> names;
-  const auto in_name = [](char c) {
+  if (text.size() > par::max_formula) return names;
+  std::set<std::string_view> seen;
+  const auto in_word = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.';
   };
-  for (std::size_t i = 0; i < text.size();) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
     const std::size_t from = i;
-    while (i < text.size() && in_name(text[i])) ++i;
-    const std::string word(text.substr(from, i - from));
-    if (is_name(word) && std::find(names.begin(), names.end(), word) == names.end()) names.push_back(word);
-    if (i == from) ++i;
+    while (i < text.size() && in_word(text[i])) ++i;
+    const std::string_view word = text.substr(from, i - from);
+    if (is_name(word) && seen.insert(word).second) names.emplace_back(word);
   }
   return names;
 }
@@ -73,8 +74,6 @@ class Reader {
   }
 
  private:
-  static std::size_t nth(int j) { return static_cast<std::size_t>(j - 1); }
-
   // ---- whole numbers
 
   int whole(std::string_view key, int j, int last) {
@@ -95,7 +94,7 @@ class Reader {
       default: return JointKind::fixed;
     }
   }
-  JointKind kind_of(int j) const { return kinds_[nth(j)]; }
+  JointKind kind_of(int j) const { return kinds_[j - 1]; }
   std::string_view variable_key(int j) const { return kind_of(j) == JointKind::prismatic ? "r" : "theta"; }
 
   void stiff_joints() {
@@ -206,7 +205,7 @@ class Reader {
       return parse(g_, cell.text, [&](std::string_view name) { return symbol(name, cell.at); });
     } catch (const InputError& e) {
       const Diagnostic& d = e.diagnostics().front();
-      const auto offset = static_cast<std::size_t>(std::max(d.place.column, 1) - 1);
+      const std::size_t offset = std::max(d.place.column, 1) - 1;
       findings_.error(cell.at == par::nowhere ? cell.at : cell.at + offset, d.message, d.hint);
       return zero;
     }
@@ -275,8 +274,7 @@ class Reader {
       const std::string_view key = link_keys[i];
       const std::string what = std::string(key) + " of link " + std::to_string(j);
       const Value& cell = s_.at(key, j);
-      r_.bodies[static_cast<std::size_t>(j)].link[i] =
-          i < FX ? constant(cell, what) : own_or_constant(key, cell, what);
+      r_.bodies[j].link[i] = i < FX ? constant(cell, what) : own_or_constant(key, cell, what);
     }
   }
 
@@ -288,11 +286,11 @@ class Reader {
   }
 
   void body(int j) {
-    Body& b = r_.bodies[static_cast<std::size_t>(j)];
+    Body& b = r_.bodies[j];
     b.joint = kind_of(j);
     b.parent = whole("ant", j, s_.NF);
     b.place = findings_.place(s_.at("ant", j).at);
-    b.placement = placements_[nth(j)];
+    b.placement = placements_[j - 1];
     const bool fixed = b.joint == JointKind::fixed;
     const bool driven = whole("mu", j, 1) == 1;
     b.active = fixed || driven || !s_.closed();  // without loops every joint is driven, whatever mu says
@@ -312,10 +310,10 @@ class Reader {
 
   // A frame of the loops and the link that carries it, perhaps through other frames fixed to that link.
   Attached attached(int k) {
-    Attached a{whole("ant", k, s_.NF), placements_[nth(k)]};
+    Attached a{whole("ant", k, s_.NF), placements_[k - 1]};
     for (int steps = 0; a.link > s_.NL && steps < s_.NF; ++steps) {
-      const auto both = kind_of(a.link) == JointKind::fixed ? composed(placements_[nth(a.link)], a.placement)
-                                                            : std::nullopt;
+      const auto both =
+          kind_of(a.link) == JointKind::fixed ? composed(placements_[a.link - 1], a.placement) : std::nullopt;
       if (!both) break;
       a = {whole("ant", a.link, s_.NF), *both};
     }
@@ -353,14 +351,13 @@ class Reader {
     if (s_.floating) r_.bodies[0].joint = JointKind::free;
     const std::array<std::array<Expr, 3>*, 4> motion{&r_.base.W, &r_.base.WP, &r_.base.V, &r_.base.VP};
     for (int i = 0; i < 3; ++i) {
-      const auto at = static_cast<std::size_t>(i);
       for (std::size_t m = 0; m < motion.size(); ++m) {
         const std::string_view key = par::motion_keys[m];
-        (*motion[m])[at] = own_or_constant(key, s_.at(key, i), std::string(key));
+        (*motion[m])[i] = own_or_constant(key, s_.at(key, i), std::string(key));
       }
-      r_.gravity[at] = constant(s_.at("G", i), "G");
+      r_.gravity[i] = constant(s_.at("G", i), "G");
     }
-    for (int i = 0; i < 16; ++i) r_.Z[static_cast<std::size_t>(i)] = constant(s_.at("Z", i), "Z");
+    for (int i = 0; i < 16; ++i) r_.Z[i] = constant(s_.at("Z", i), "Z");
   }
 
   const Sheet& s_;

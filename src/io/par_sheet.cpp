@@ -186,15 +186,14 @@ class Lists {
     const bool from_zero = per == Per::component || (per == Per::link && s_.floating);
     const int first = from_zero ? 0 : 1, last = count(key, per);
     std::vector<Value>& cells = s_.cells[key];
-    cells.resize(static_cast<std::size_t>(last) + 1, {"0", nowhere});
+    cells.resize(last + 1, {"0", nowhere});
     const Definition* d = definitions_.find(key);
     if (d == nullptr && key != "eta" && key != "k" && key != "GAM") missing_.emplace_back(key);
-    if (d != nullptr) check(*d, per, static_cast<std::size_t>(last - first + 1));
+    if (d != nullptr) check(*d, per, last - first + 1);
     for (int j = first; j <= last; ++j) {
-      const auto i = static_cast<std::size_t>(j - first);
+      const std::size_t i = j - first;
       const bool given = d != nullptr && d->list && i < d->values.size();
-      cells[static_cast<std::size_t>(j)] =
-          given ? d->values[i] : Value{initial(key, per, j), d == nullptr ? nowhere : d->at};
+      cells[j] = given ? d->values[i] : Value{initial(key, per, j), d == nullptr ? nowhere : d->at};
     }
   }
 
@@ -216,7 +215,6 @@ class Lists {
   // What SYMORO starts from.
   std::string initial(std::string_view key, Per per, int j) const {
     const std::string symbol = std::string(key) + std::to_string(j);
-    const auto i = static_cast<std::size_t>(j);
     switch (per) {
       case Per::frame:
         if (key == "ant") return std::to_string(j - 1);
@@ -230,9 +228,9 @@ class Lists {
       case Per::component: break;
     }
     if (key == "Z") return location(j / 4, j % 4);
-    if (key == "G") return s_.floating || j == 2 ? std::string("G") + axes[i] : "0";
+    if (key == "G") return s_.floating || j == 2 ? std::string("G") + axes[j] : "0";
     const std::string letters(key.substr(0, key.size() - 1));
-    return s_.floating ? letters + axes[i] + "b" : "0";
+    return s_.floating ? letters + axes[j] + "b" : "0";
   }
 
   std::string location(int row, int col) const {

@@ -20,7 +20,7 @@ struct Sheet {
   std::map<std::string_view, std::vector<Value>> cells;  // by key; [j] belongs to frame, link or joint j
 
   bool closed() const { return NJ > NL; }
-  const Value& at(std::string_view key, int j) const { return cells.at(key)[static_cast<std::size_t>(j)]; }
+  const Value& at(std::string_view key, int j) const { return cells.at(key)[j]; }
 };
 
 // Throws InputError when the counts make no sense; other errors are left in `findings`.

@@ -77,7 +77,7 @@ class Comments {
           return std::tolower(static_cast<unsigned char>(a)) == static_cast<unsigned char>(b);
         });
     if (found == comment.end()) return {};
-    std::string_view rest = comment.substr(static_cast<std::size_t>(found - comment.begin()) + word.size());
+    std::string_view rest = comment.substr(found - comment.begin() + word.size());
     rest = rest.substr(0, rest.find('\n'));
     const std::size_t from = rest.find_first_of("'\"");
     if (from == std::string_view::npos) return {};
@@ -280,8 +280,7 @@ Findings::Findings(std::string file, std::string_view text) : file_(std::move(fi
 Place Findings::place(std::size_t at) const {
   if (at == nowhere) return {file_, 0, 0};
   const auto line = std::upper_bound(lines_.begin(), lines_.end(), at) - lines_.begin();
-  return {file_, static_cast<int>(line),
-          static_cast<int>(at - lines_[static_cast<std::size_t>(line) - 1]) + 1};
+  return {file_, static_cast<int>(line), static_cast<int>(at - lines_[line - 1]) + 1};
 }
 
 std::vector<Diagnostic> Findings::sorted() const {
@@ -298,9 +297,8 @@ void Findings::add(Severity severity, std::size_t at, std::string message, std::
   const Place p = place(at);
   std::string excerpt;
   if (p.line > 0 && p.column < max_column) {
-    const std::size_t from = lines_[static_cast<std::size_t>(p.line) - 1];
-    excerpt =
-        text_.substr(from, std::min(text_.find('\n', from) - from, static_cast<std::size_t>(p.column) + 100));
+    const std::size_t from = lines_[p.line - 1];
+    excerpt = text_.substr(from, std::min<std::size_t>(text_.find('\n', from) - from, p.column + 100));
   }
   found_.push_back({severity, p, std::move(message), std::move(excerpt), std::move(hint)});
 }

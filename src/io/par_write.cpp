@@ -113,9 +113,8 @@ class Writer {
     for (const auto& [name, value] : r_.defaults) values.push_back(name + " = " + text_of(value));
     if (!values.empty()) text += comment("Note: this format has no default values of parameters, they were:");
     for (std::size_t i = 0; i < values.size(); i += 8) {
-      const auto from = values.begin() + static_cast<long>(i);
-      text += comment(
-          "  " + joined({from, from + static_cast<long>(std::min<std::size_t>(8, values.size() - i))}, ", "));
+      const auto from = values.begin() + i;
+      text += comment("  " + joined({from, from + std::min<std::size_t>(8, values.size() - i)}, ", "));
     }
     const auto is_zero_cell = [](const Expr& e) { return e.is_constant(0); };
     if (!floating() && !std::all_of(r_[0].link.begin(), r_[0].link.end(), is_zero_cell))
@@ -150,18 +149,18 @@ class Writer {
       return row.joint == JointKind::fixed ? "2" : row.joint == JointKind::prismatic ? "1" : "0";
     if (key == "mu") return row.active && row.joint != JointKind::fixed ? "1" : "0";
     const auto at = std::find(placement_keys.begin(), placement_keys.end(), key) - placement_keys.begin();
-    const std::string text = text_of((*row.placement)[static_cast<std::size_t>(at)]);
+    const std::string text = text_of((*row.placement)[at]);
     return par::rounded_halfturns(text) ? "1*" + text : text;  // 1.5708, when it is not pi/2
   }
 
   std::string link_cell(std::string_view key, int j) const {
     const auto at = std::find(link_keys.begin(), link_keys.end(), key) - link_keys.begin();
-    const Expr& e = r_[j].link[static_cast<std::size_t>(at)];
+    const Expr& e = r_[j].link[at];
     return at < FX ? text_of(e) : own(e);
   }
 
   std::string joint_cell(std::string_view key, int j) const {
-    const JointKind kind = rows_[static_cast<std::size_t>(j) - 1].joint;
+    const JointKind kind = rows_[j - 1].joint;
     if (key == "eta" || key == "k" || kind == JointKind::fixed) return "0";
     std::string symbol = std::string(key) + std::to_string(j);
     if (key == "GAM" || j > n()) return symbol;

@@ -91,6 +91,7 @@ Fields YamlCells::fields(const YamlNode& node, const std::vector<std::string>& k
   for (std::size_t i = 0; i + 1 < node.items.size(); i += 2) {
     const YamlNode& key = node.items[i];
     const YamlNode& value = node.items[i + 1];
+    if (key.text.empty()) continue;  // reported when the tree was made
     if (std::find(known.begin(), known.end(), key.text) == known.end())
       error(key, what + ": unknown key " + described(key), known_keys(key.text, known));
     else if (!seen.insert(key.text).second)
@@ -220,6 +221,7 @@ std::optional<Expr> YamlCells::parsed(Graph& graph, const YamlNode& node, const 
   if (column < source.size() && (source[column] == '"' || source[column] == '\'')) ++at.column;
   const bool literal = source.compare(std::min(static_cast<std::size_t>(at.column) - 1, source.size()),
                                       node.text.size(), node.text) == 0;
+  const std::size_t end = std::min(static_cast<std::size_t>(at.column) - 1 + node.text.size(), source.size());
   reason_.clear();
   hint_.clear();
   try {
@@ -230,6 +232,8 @@ std::optional<Expr> YamlCells::parsed(Graph& graph, const YamlNode& node, const 
     Diagnostic d = e.diagnostics().front();
     d.message = what + ": " + (reason_.empty() ? d.message : reason_);
     if (d.hint.empty()) d.hint = hint_;
+    if (d.hint.empty() && literal && source.substr(end, 1) == "," && node.text.find('(') != std::string::npos)
+      d.hint = "inside { } and [ ] a formula with commas stands in quotes: \"atan2(y, x)\"";
     if (!literal || d.place.line == 0) d.place = place(node);
     d.excerpt.clear();
     add(std::move(d));

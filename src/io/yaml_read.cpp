@@ -50,7 +50,6 @@ class Reader {
     joints();
     links(top);
     cuts(top);
-    if (!cells_.failed()) cells_.report_unused();
     return finished();
   }
 
@@ -118,6 +117,7 @@ class Reader {
   }
 
   void parameter(const YamlNode& name, const YamlNode& value) {
+    if (name.text.empty()) return;  // reported when the tree was made
     const bool declared = cells_.declare(graph(), name, Kind::parameter);
     if (value.kind == YamlNode::Kind::null) return;
     const auto number = cells_.number(graph(), value, "the value of " + shortened(name.text));
@@ -416,6 +416,7 @@ class Reader {
   Robot finished() {
     const std::vector<Diagnostic> checks = rows_ != nullptr ? checked() : std::vector<Diagnostic>();
     if (!cells_.failed() && !has_error(checks)) {
+      cells_.report_unused();
       data_.notes = cells_.found();
       return Robot(data_);
     }

@@ -94,7 +94,7 @@ class Builder : public YAML::EventHandler {
   void keys(YamlNode& map) {
     for (std::size_t i = 0; i < map.items.size(); i += 2) {
       YamlNode& key = map.items[i];
-      if (key.kind == YamlNode::Kind::scalar) continue;
+      if (key.kind == YamlNode::Kind::scalar && !key.text.empty()) continue;
       report({key.line, key.column}, "a key must be a word");
       key = {YamlNode::Kind::scalar, key.line, key.column, {}, {}};
     }

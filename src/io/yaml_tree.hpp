@@ -16,7 +16,7 @@ struct YamlNode {
   Kind kind = Kind::null;
   int line = 0, column = 0;     // from 1
   std::string text;             // of a scalar
-  std::vector<YamlNode> items;  // of a list; of a map: key, value, key, value
+  std::vector<YamlNode> items;  // of a list; of a map: key, value, key, value (a key that is no word is empty)
 };
 
 struct YamlDocument {

@@ -1,8 +1,9 @@
 // Sines and cosines of sums.
 //
-//   sum_angles    Where axes are parallel, link after link is turned by q2, then q3: the products that this leaves behind are
-//                 those of one turn by q2 + q3. For each pair of angles a, b in use and each t among sin(a +- b), cos(a +- b),
-//                 a sum that equals t, or t times another node, is replaced; fingerprints tell. Kept when it saves operations.
+//   sum_angles    Where axes are parallel, link after link is turned by q2, then q3: the products that this leaves
+//                 behind are those of one turn by q2 + q3. For each pair of angles a, b that meet in a product and
+//                 each t among sin(a +- b), cos(a +- b), a sum that equals t, or t times an older node, is replaced;
+//                 fingerprints tell. Kept when it saves operations.
 //   split_angles  The opposite: sines and cosines of single atoms only, by the addition theorems.
 
 #include <optional>
@@ -17,16 +18,34 @@ namespace articula {
 
 namespace {
 
-std::vector<Expr> angles_in_use(const Outputs& outputs) {
-  const std::vector<Expr> roots = values(outputs);
-  std::set<Ref> found;
-  if (roots.empty()) return {};
-  Graph& g = roots.front().graph();
-  for (const Id id : reachable(roots))
-    if (g[id].varies && (g[id].op == Op::sin || g[id].op == Op::cos)) found.insert(g[id].a);
-  std::vector<Expr> angles;
-  for (const Ref r : found) angles.emplace_back(g, r);
+// The angles of the sines and cosines among the factors of a product (or of the node itself).
+std::vector<Ref> angles_among_factors(const Graph& g, Id id) {
+  std::vector<Ref> angles;
+  const auto look = [&](Id factor) {
+    const Node& n = g[factor];
+    if (n.varies && (n.op == Op::sin || n.op == Op::cos)) angles.push_back(n.a);
+  };
+  look(id);
+  if (g[id].op == Op::mul) look(g[id].a.id()), look(g[id].b.id());
   return angles;
+}
+
+// Pairs of angles whose sines and cosines meet in a product below a sum: (sin(a) x) cos(b) + ...
+std::set<std::pair<Ref, Ref>> meeting_angles(const Outputs& outputs) {
+  std::set<std::pair<Ref, Ref>> pairs;
+  const std::vector<Expr> roots = values(outputs);
+  const Graph& g = roots.front().graph();
+  for (const Id id : reachable(roots)) {
+    if (g[id].op != Op::add) continue;
+    for (const Ref term : {g[id].a, g[id].b}) {
+      const Node& product = g[term.id()];
+      if (product.op != Op::mul) continue;
+      for (const Ref a : angles_among_factors(g, product.a.id()))
+        for (const Ref b : angles_among_factors(g, product.b.id()))
+          if (a != b) pairs.insert(std::minmax(a, b));
+    }
+  }
+  return pairs;
 }
 
 // The live nodes by value, and those of them that are sums of products: what an angle sum may replace.
@@ -39,6 +58,8 @@ Census census_of(const Outputs& outputs) {
   Census census;
   const std::vector<Expr> roots = values(outputs);
   Graph& g = roots.front().graph();
+  const Key one = key_of(g.constant(1));
+  census.known.emplace(one.print, g.constant(one.flipped ? -1 : 1));
   for (const Id id : reachable(roots)) {
     const Expr x(g, Ref::of(id));
     const Key key = key_of(x);
@@ -57,7 +78,8 @@ std::optional<Expr> quotient(const Expr& x, const Fingerprint& inverse_of_t, con
   const Fingerprint plus{p1.mul(f.first, inverse_of_t.first), p2.mul(f.second, inverse_of_t.second)};
   const Fingerprint minus{p1.neg(plus.first), p2.neg(plus.second)};
   const auto found = known.find(std::min(plus, minus));
-  if (found == known.end() || found->second.id() >= x.id()) return std::nullopt;
+  if (found == known.end()) return std::nullopt;
+  if (!found->second.is_constant() && found->second.id() >= x.id()) return std::nullopt;
   return plus <= minus ? found->second : -found->second;
 }
 
@@ -81,28 +103,25 @@ Outputs replaced(const Outputs& outputs, const std::unordered_map<Id, std::pair<
 Outputs sum_angles(const Outputs& outputs) {
   Outputs best = outputs;
   if (values(outputs).empty()) return outputs;
-  const std::vector<Expr> angles = angles_in_use(outputs);
   const Field &p1 = Field::first(), &p2 = Field::second();
   Graph& g = values(outputs).front().graph();
   Census census = census_of(best);
-  census.known.emplace(key_of(g.constant(1)).print, g.constant(key_of(g.constant(1)).flipped ? -1 : 1));
-  for (std::size_t i = 0; i < angles.size(); ++i)
-    for (std::size_t j = i + 1; j < angles.size(); ++j)
-      for (const Expr& sum : {angles[i] + angles[j], angles[i] - angles[j]}) {
-        std::unordered_map<Id, std::pair<Expr, Expr>> products;
-        for (const Expr& t : {sin(sum), cos(sum)}) {
-          if (!t.varies()) continue;
-          const Fingerprint f = t.fingerprint(), inverse{p1.inv(f.first), p2.inv(f.second)};
-          for (const Expr& x : census.sums)
-            if (const auto u = quotient(x, inverse, census.known))
-              products.emplace(x.id(), std::make_pair(t, *u));
-        }
-        if (products.empty()) continue;
-        const Outputs candidate = replaced(best, products);
-        if (online_cost(candidate).total() >= online_cost(best).total()) continue;
-        best = candidate;
-        census = census_of(best);
+  for (const auto& [a, b] : meeting_angles(outputs))
+    for (const Expr& sum : {Expr(g, a) + Expr(g, b), Expr(g, a) - Expr(g, b)}) {
+      std::unordered_map<Id, std::pair<Expr, Expr>> products;
+      for (const Expr& t : {sin(sum), cos(sum)}) {
+        if (!t.varies()) continue;
+        const Fingerprint f = t.fingerprint(), inverse{p1.inv(f.first), p2.inv(f.second)};
+        for (const Expr& x : census.sums)
+          if (const auto u = quotient(x, inverse, census.known))
+            products.emplace(x.id(), std::make_pair(t, *u));
       }
+      if (products.empty()) continue;
+      const Outputs candidate = replaced(best, products);
+      if (online_cost(candidate).total() >= online_cost(best).total()) continue;
+      best = candidate;
+      census = census_of(best);
+    }
   return best;
 }
 

@@ -34,8 +34,7 @@ TEST(Renaud, NewtonEulerEqualsLagrange) {
   EXPECT_TRUE(all_equal(torques(g, robot), values(lagrange(h, robot))));
 }
 
-// "y*5 and z*6 always occur coupled under the form of their difference." His frames give MY5 - MZ6 the sign of the turn
-// about x5; here: moving the same amount into both changes nothing.
+// "y*5 and z*6 always occur coupled under the form of their difference": the same amount in both changes nothing.
 TEST(Renaud, LastFirstMomentsOccurCoupled) {
   Graph g;
   const std::vector<Expr> Gamma = torques(g, library_robot("renaud6r"));

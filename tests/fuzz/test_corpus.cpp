@@ -91,7 +91,7 @@ TEST_P(Corpus, SeedsAndTheirMutantsAreReadOrRefused) {
 
 INSTANTIATE_TEST_SUITE_P(AllReaders, Corpus,
                          testing::Values("expr", "yaml", "par", "robot", "program", "csv"),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& reader) { return reader.param; });
 
 }  // namespace
 }  // namespace articula

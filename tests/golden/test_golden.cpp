@@ -19,7 +19,7 @@ void compare_or_update(const std::string& name, const std::string& text) {
 }
 
 TEST(Golden, CCode) {
-  for (const std::string name : {"planar2r", "arm1", "renaud6r", "puma560-numeric"}) {
+  for (const std::string name : {"planar2r", "arm1", "scara", "puma560-numeric"}) {
     const Robot robot = library_robot(name);
     const Result result = derive(robot, {});
     compare_or_update(name + "_idm.c", code(robot, result, "c", "articula model " + name + " idm --to c"));

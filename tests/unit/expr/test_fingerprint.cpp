@@ -153,6 +153,7 @@ TEST(Fingerprint, DifferentFunctionsDiffer) {
                    {"x + 1e-300", "x"},
                    {"sqrt(a)", "sqrt(b)"},
                    {"cos(q + 2*pi/5)", "cos(q)"},
+                   {"2*cos(q)", "q^24 + q^-24"},
                    {"x^2", "1"}});
 }
 

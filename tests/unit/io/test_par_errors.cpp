@@ -166,6 +166,9 @@ TEST(ParErrors, HugeAndDeep) {
   };
   EXPECT_TRUE(says(refusal(arm({{"d", "{" + repeated("(", 1000000) + "}"}})),
                    "a formula of more than 100000 characters"));
+  std::string sum = "{0,a";
+  for (int i = 0; i < 1000000; ++i) sum += "+a" + std::to_string(i);
+  EXPECT_TRUE(says(refusal(arm({{"d", sum + "}"}})), "a formula of more than 100000 characters"));
   EXPECT_EQ(warnings(arm({{"d", "{0," + repeated("(", 40000) + "a" + repeated(")", 40000) + "}"}})), "");
   EXPECT_TRUE(says(refusal(arm({{"d", repeated("{", 1000000)}})), "this list is not closed"));
   EXPECT_TRUE(says(refusal(arm({{"d", "{" + repeated("0,", 1000000) + "0}"}})),

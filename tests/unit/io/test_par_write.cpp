@@ -15,7 +15,7 @@ RobotData furnished(int n) {
   r.name = "furnished";
   Graph& g = *r.graph;
   for (int j = 1; j <= n; ++j) {
-    Body& b = r.bodies[static_cast<std::size_t>(j)];
+    Body& b = r.bodies[j];
     const std::string i = std::to_string(j);
     for (std::size_t k = 0; k < 4; ++k) b.placement[k] = parse(g, std::string(placement_keys[k]) + "_" + i);
     for (std::size_t k = 0; k < FX; ++k) b.link[k] = parse(g, std::string(link_keys[k]) + i);
@@ -31,7 +31,7 @@ RobotData furnished(int n) {
   return r;
 }
 
-Expr& cell(RobotData& r, int j, std::size_t k) { return r.bodies[static_cast<std::size_t>(j)].placement[k]; }
+Expr& cell(RobotData& r, int j, std::size_t k) { return r.bodies[j].placement[k]; }
 
 TEST(ParWrite, Layout) {
   RobotData r = blank_robot(2);
@@ -73,7 +73,7 @@ TEST(ParWrite, TreesOfAllJoints) {
   RobotData r = furnished(6);
   const JointKind kinds[] = {JointKind::prismatic, JointKind::revolute, JointKind::fixed};
   for (int j = 1; j <= 6; ++j) {
-    Body& b = r.bodies[static_cast<std::size_t>(j)];
+    Body& b = r.bodies[j];
     b.joint = kinds[j % 3];
     b.parent = j / 2;
     b.placement[4] = parse(*r.graph, "th" + std::to_string(j));  // as others would call the variable

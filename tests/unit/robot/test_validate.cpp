@@ -215,6 +215,10 @@ TEST(Validate, ImpossibleBodies) {
   expect_warning(inertia_of_link1({"1", "0", "0", "0", "1", "0", "0", "1", "0.6", "1"}), part);
   expect_warning(inertia_of_link1({"1", "0", "0", "0", "1", "0.4", "0.4", "1", "0.4", "1"}),
                  part);  // each fits, the three do not
+  // Flat in one direction, where the determinant says nothing.
+  expect_warning(inertia_of_link1({"1", "0", "0", "0", "2", "0", "0", "1", "1.5", "1"}), part);
+  expect_warning(inertia_of_link1({"1", "0", "0", "0", "1", "0", "1.5", "2", "0", "1"}), part);
+  expect_warning(inertia_of_link1({"1", "0", "0", "0", "1", "1.5", "0", "1", "0", "2"}), part);
   const auto with_default = [](RobotData& r) {
     inertia_of_link1({"m", "0", "0", "0", "1", "0", "0", "1", "0", "1"})(r);
     r.defaults["m"] = r.graph->constant(-2);

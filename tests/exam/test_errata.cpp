@@ -1,0 +1,249 @@
+// Misprints of the sources, docs/errata.md: each is read both ways, and computation tells which is right.
+
+#include "exam/exam.hpp"
+
+namespace articula::exam {
+namespace {
+
+// Equations (6), (8)-(10), (15)-(20) of [KhalilCreusot1997] for a serial robot, with the misprinted places left open.
+struct Reading {
+  bool U_of_acceleration = true;  // (9): hat(wd) + hat(w) hat(w), not hat(w) + hat(w) hat(w)
+  bool in_own_frame = true;       // (20): jf_j and jm_j are projected, not if_j
+  bool gyration_added = true;     // (16), and Euler's equation on the slides of the EPFL: + w x J w, not -
+};
+
+std::vector<Expr> read_as(Graph& g, const Robot& robot, const Reading& reading) {
+  const RobotData r = robot.in(g);
+  std::vector<Vec3> w{in_base(r.base.W)}, wd{in_base(r.base.WP)}, Vd{-gravity(r)},
+      F{Vec3::zero(g, base_frame)}, N = F;
+  std::vector<Tensor3> U{hat(wd[0])};
+  std::vector<Transform> T{Transform::identity(g, base_frame)};
+  for (int j = 1; j <= r.n(); ++j) {
+    const bool turns = r[j].joint == JointKind::revolute;
+    const Vec3 a = Vec3::unit_z(g, {j}), o = Vec3::zero(g, {j});
+    T.push_back(placement(r, j));
+    const Rot3 jA_i = transpose(T.back().A());
+    const Vec3 w_i = jA_i * w.back();                                           // (6a)
+    const Vec3 Vd_i = jA_i * (Vd.back() + U.back() * T.back().P());             // (10)
+    const Vec3 spin = r[j].qdd * a + cross(w_i, r[j].qd * a);                   // (8)
+    const Vec3 slide = r[j].qdd * a + g.constant(2) * cross(w_i, r[j].qd * a);  // (10)
+    wd.push_back(jA_i * wd.back() + (turns ? spin : o));                        // (8)
+    w.push_back(turns ? w_i + r[j].qd * a : w_i);                               // (6b)
+    Vd.push_back(turns ? Vd_i : Vd_i + slide);                                  // (10)
+    U.push_back(hat(reading.U_of_acceleration ? wd.back() : w.back()) +
+                hat(w.back()) * hat(w.back()));  // (9)
+    const Inertia I = inertia(r, j);
+    const Vec3 gyration = cross(w.back(), I.J() * w.back());
+    F.push_back(I.M() * Vd.back() + U.back() * I.MS());  // (15)
+    N.push_back(I.J() * wd.back() + (reading.gyration_added ? gyration : -gyration) +
+                cross(I.MS(), Vd.back()));  // (16)
+  }
+  std::vector<Expr> Gamma;
+  for (auto j = static_cast<std::size_t>(r.n()); j >= 1; --j) {
+    const Vec3 i_f = T[j].A() * F[j], i_m = T[j].A() * N[j];  // (18)
+    const bool slides = r.bodies[j].joint == JointKind::prismatic;
+    const Vec3& own = slides ? F[j] : N[j];
+    const Vec3& other = slides ? i_f : i_m;
+    Gamma.insert(Gamma.begin(), reading.in_own_frame ? own.z() : other.z());  // (20)
+    F[j - 1] = F[j - 1] + i_f;                                                // (17)
+    N[j - 1] = N[j - 1] + i_m + cross(T[j].P(), i_f);                         // (19)
+  }
+  return Gamma;
+}
+
+bool is_lagrange(const Reading& reading) {
+  const Robot robot = general_rpr();
+  Graph g, h;
+  return all_equal(read_as(g, robot, reading), values(lagrange(h, robot)));
+}
+
+TEST(Errata, E2AccelerationMatrix) {
+  EXPECT_TRUE(is_lagrange({}));
+  EXPECT_FALSE(is_lagrange({.U_of_acceleration = false}));
+}
+
+TEST(Errata, E2FrameOfThePosition) {
+  Graph g;
+  const Tensor3 iU_i = hat(Vec3({1}, formula(g, "x"), formula(g, "y"), formula(g, "z")));
+  EXPECT_NO_THROW(iU_i * Vec3::unit_z(g, {1}));
+  EXPECT_THROW(iU_i * Vec3::unit_z(g, {2}), FrameError);  // iU_i jP_j, as one may read it
+}
+
+TEST(Errata, E6PotentialEnergy) {
+  const Robot robot = general_rpr();
+  Graph g;
+  const RobotData r = robot.in(g);
+  Transform T = Transform::identity(g, base_frame);
+  Expr printed = g.constant(0), corrected = g.constant(0);
+  for (int j = 1; j <= r.n(); ++j) {
+    const Inertia I = inertia(r, j);
+    T = T * placement(r, j);
+    printed = printed - dot(gravity(r), T.P() + T.A() * I.MS());
+    corrected = corrected - dot(gravity(r), I.M() * T.P() + T.A() * I.MS());
+  }
+  const std::vector<Expr> q{r[1].q, r[2].q, r[3].q}, Q = at_rest(torques(g, robot), Rest::all);
+  EXPECT_TRUE(all_equal(gradient(corrected, q), Q));
+  EXPECT_FALSE(all_equal(gradient(printed, q), Q));
+}
+
+TEST(Errata, E7ProjectionInTheOwnFrame) {
+  EXPECT_FALSE(is_lagrange({.in_own_frame = false}));
+  Graph g;
+  EXPECT_THROW(dot(Vec3::unit_z(g, {1}), Vec3::unit_z(g, {2})), FrameError);  // if_j against ja_j
+}
+
+TEST(Errata, E9SkewTensor) {
+  Graph g;
+  const Vec3 a({1}, formula(g, "ax"), formula(g, "ay"), formula(g, "az")),
+      y({1}, g.constant(0), g.constant(1), g.constant(0));
+  EXPECT_TRUE(equal(hat(a)(2, 1), a.x()));  // z(x)y; printed: a_z
+  EXPECT_TRUE(equal((hat(a) * y).z(), cross(a, y).z()));
+}
+
+// Renaud's example with the augmented parameters of his table, masses moved to O_(i+1) of the link before.
+enum class Cell { c2_alone, c2_augmented };
+enum class MassSum { from_i, from_1 };
+Robot augmented(Cell cell, MassSum sum) {
+  RobotData r = library_robot("renaud6r").data();
+  Graph& g = *r.graph;
+  const auto m = [&](int i) {  // m*i
+    Expr total = g.constant(0);
+    for (int j = sum == MassSum::from_i ? i : 1; j <= 6; ++j) total = total + r[j].link[M];
+    return total;
+  };
+  const Expr a2 = r[3].placement[3], r4 = r[4].placement[5], m3 = m(3), m4 = m(4);
+  auto &two = r.bodies[2].link, &three = r.bodies[3].link;
+  two[MX] = two[MX] + m3 * a2;
+  two[YY] = two[YY] + m3 * (a2 * a2);
+  if (cell == Cell::c2_augmented) two[ZZ] = two[ZZ] + m3 * (a2 * a2);
+  three[MY] = three[MY] - m4 * r4;
+  three[XX] = three[XX] + m4 * (r4 * r4);
+  three[ZZ] = three[ZZ] + m4 * (r4 * r4);
+  for (Body& body : r.bodies) body.link[M] = g.constant(0);
+  return Robot(std::move(r));
+}
+
+TEST(Errata, E11E13AugmentedParameters) {
+  Graph g, h;
+  const std::vector<Expr> Gamma = torques(g, library_robot("renaud6r"));
+  EXPECT_TRUE(all_equal(Gamma, torques(h, augmented(Cell::c2_augmented, MassSum::from_i))));
+  EXPECT_FALSE(all_equal(Gamma, torques(h, augmented(Cell::c2_alone, MassSum::from_i))));
+  EXPECT_FALSE(all_equal(Gamma, torques(h, augmented(Cell::c2_augmented, MassSum::from_1))));
+}
+
+// Lau's example with the rod as long as its reach, L = d2, at low speed as he takes it.
+class ErrataLau : public testing::Test {
+ protected:
+  std::vector<Expr> slow(Rest rest) {
+    return substitute(at_rest(torques(g, library_robot("lau3")), rest), g,
+                      [&](const Symbol& s) { return s.name == "L" ? formula(g, "q3") : Expr(); });
+  }
+  Expr coefficient(const Expr& of, std::string_view qdd) { return derivative(of, formula(g, qdd)); }
+  Graph g;
+};
+
+TEST_F(ErrataLau, E16GravityIsDemanded) {
+  const Expr printed = formula(g, "-1/2*M3*g*q3*cos(q2)");  // (3-119)
+  EXPECT_TRUE(equal(slow(Rest::all)[1], -printed));
+}
+
+TEST_F(ErrataLau, E29TorqueOfTheRod) {
+  const Expr N2y = slow(Rest::velocities)[1];
+  const Expr by_first = coefficient(N2y, "qdd1"), by_second = coefficient(N2y, "qdd2");
+  EXPECT_TRUE(equal(by_first, formula(g, "-1/2*M3*d1*q3*sin(q2)")));
+  EXPECT_FALSE(equal(by_first, formula(g, "+1/2*M3*d1*q3*sin(q2)")));            // (3-123)
+  EXPECT_FALSE(equal(by_first, formula(g, "-3/2*M3*d1*q3*sin(q2)")));            // (3-124)
+  EXPECT_TRUE(equal(by_second, formula(g, "1/4*M3*q3^2 + M3*q3^2/12")));         // I2yy = M2 d2^2/12
+  EXPECT_FALSE(equal(by_second, formula(g, "-1/2*M3*q3^2 + M3*q3^2/12")));       // (3-124)
+  EXPECT_TRUE(equal(by_first, coefficient(slow(Rest::velocities)[0], "qdd2")));  // D is symmetric
+}
+
+// A point mass, as an inertia about the origin or on a fixed frame of its own: XY = - integral of xy dm.
+Robot with_point(bool on_own_frame, long sign) {
+  RobotData r = general_rpr().data();
+  Graph& g = *r.graph;
+  const Expr m = formula(g, "m"), x = formula(g, "x"), y = formula(g, "y"), z = formula(g, "z");
+  if (on_own_frame) {
+    Body body = blank_robot(1).bodies[0];
+    body.name = "point";
+    body.parent = 3;
+    body.link.fill(g.constant(0));
+    body.link[M] = m;
+    body.q = body.qd = body.qdd = g.constant(0);
+    body.placement = {g.constant(0), z, Rational(-1, 2) * g.pi(), x, g.constant(0), y};  // P = (x, y, z)
+    r.bodies.push_back(body);
+  } else {
+    const std::array<Expr, 10> own{m * (y * y + z * z),
+                                   m * (x * y),
+                                   m * (x * z),
+                                   m * (x * x + z * z),
+                                   m * (y * z),
+                                   m * (x * x + y * y),
+                                   m * x,
+                                   m * y,
+                                   m * z,
+                                   m};
+    for (std::size_t k = XX; k <= M; ++k) {
+      const bool product = k == XY || k == XZ || k == YZ;
+      r.bodies[3].link[k] = r.bodies[3].link[k] + (product ? Rational(sign) : Rational(1)) * own[k];
+    }
+  }
+  return Robot(std::move(r));
+}
+
+TEST(Errata, E17ProductsOfInertia) {
+  Graph g;
+  const std::vector<Expr> Gamma = torques(g, with_point(true, 0));
+  EXPECT_TRUE(all_equal(Gamma, torques(g, with_point(false, -1))));
+  EXPECT_FALSE(all_equal(Gamma, torques(g, with_point(false, 1))));
+}
+
+// B qdd +- sum of (db_ij/dq_k - 1/2 db_jk/dq_i) qd_k qd_j +- G, for a planar arm.
+TEST(Errata, E49E50E51GeneralForm) {
+  const Robot robot = library_robot("planar2r");
+  Graph g;
+  const RobotData r = robot.in(g);
+  const std::vector<Expr> tau = torques(g, robot), Q = at_rest(tau, Rest::all);
+  Transform T = Transform::identity(g, base_frame);
+  Expr moment = g.constant(0);  // sum of m_j g . p_j
+  for (int j = 1; j <= 2; ++j) {
+    T = T * placement(r, j);
+    moment = moment + dot(gravity(r), r[j].link[M] * T.P() + T.A() * inertia(r, j).MS());
+  }
+  for (int i = 1; i <= 2; ++i) {
+    Expr B_qdd = g.constant(0), C_qd = g.constant(0);
+    const auto b = [&](int j, int k) { return derivative(tau[static_cast<std::size_t>(j - 1)], r[k].qdd); };
+    for (int j = 1; j <= 2; ++j) {
+      B_qdd = B_qdd + b(i, j) * r[j].qdd;
+      for (int k = 1; k <= 2; ++k) {
+        const Expr c = derivative(b(i, j), r[k].q) - Rational(1, 2) * derivative(b(j, k), r[i].q);
+        C_qd = C_qd + c * (r[k].qd * r[j].qd);
+      }
+    }
+    const auto row = static_cast<std::size_t>(i - 1);
+    const Expr gravity_as_printed = derivative(moment, r[i].q);
+    EXPECT_TRUE(equal(Q[row], -gravity_as_printed));  // E50, E51
+    EXPECT_TRUE(equal(tau[row], B_qdd + C_qd - gravity_as_printed));
+    EXPECT_FALSE(equal(tau[row], B_qdd - C_qd - gravity_as_printed));  // E49
+  }
+}
+
+TEST(Errata, E52GyrationIsAdded) { EXPECT_FALSE(is_lagrange({.gyration_added = false})); }
+
+// J_i = A_i iJ_i A_i^T: the same kinetic energy in either frame.
+TEST(Errata, E58InertiaInAnotherFrame) {
+  Graph g;
+  const RobotData r = general_rpr().in(g);
+  const Rot3 A = placement(r, 1).A();
+  const Vec3 w({1}, formula(g, "wx"), formula(g, "wy"), formula(g, "wz"));
+  const Expr energy = dot(w, inertia(r, 1).J() * w);
+  const auto in_frame_0 = [&](const Matrix3& left, const Matrix3& right) {  // w^T (left J right) w
+    const Tensor3 l(base_frame, left), m(base_frame, inertia(r, 1).J().matrix()), n(base_frame, right);
+    return dot(A * w, l * (m * (n * (A * w))));
+  };
+  EXPECT_TRUE(equal(energy, in_frame_0(A.matrix(), transpose(A).matrix())));
+  EXPECT_FALSE(equal(energy, in_frame_0(A.matrix(), A.matrix())));
+}
+
+}  // namespace
+}  // namespace articula::exam

@@ -1,0 +1,175 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "cli.hpp"
+
+using namespace frontend;
+
+namespace {
+
+class Eval : public ::testing::Test {
+ protected:
+  Ran at(const std::string& state, const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> arguments{"eval", robot, "idm", "--at", "-"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return articula(arguments, state);
+  }
+
+  Scratch scratch;
+  std::string robot = scratch.file("p.yaml", pendulum);
+};
+
+const std::string zero = R"({"q":[0],"qd":[0],"qdd":[0]})";
+
+}  // namespace
+
+TEST_F(Eval, OneState) {
+  EXPECT_EQ(at(R"({"q":[0],"qd":[0.5],"qdd":[1]})").out, "{\"tau\":[32.0]}\n");
+  const double q = 0.1;
+  const Json result = at(R"({"q":[0.1],"qd":[0],"qdd":[0]})").json();
+  EXPECT_DOUBLE_EQ(result["tau"][0].get<double>(), 30 * std::cos(q));
+}
+
+TEST_F(Eval, FromAFileIntoAFile) {
+  const std::string state = scratch.file("s.json", zero);
+  EXPECT_EQ(articula({"eval", robot, "idm", "--at", state, "-o", scratch.path("r.json")}).out, "");
+  EXPECT_EQ(content(scratch.path("r.json")), "{\"tau\":[30.0]}\n");
+}
+
+TEST_F(Eval, ParametersFromTheStateOrSet) {
+  EXPECT_EQ(at(R"({"q":[0],"qd":[0],"qdd":[0],"parameters":{"MX1":1}})").out, "{\"tau\":[10.0]}\n");
+  EXPECT_EQ(at(zero, {"--set", "MX1=1/2"}).out, "{\"tau\":[5.0]}\n");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"parameters":{"MX2":1}})"), "MX1");
+}
+
+TEST_F(Eval, MethodsAndLevelsAgree) {
+  const std::string state = R"({"q":[0.3,-0.7],"qd":[1,2],"qdd":[0.1,0.2]})";
+  const Json a = articula({"eval", "planar2r", "idm", "--at", "-"}, state).json();
+  const Json b =
+      articula({"eval", "planar2r", "idm", "--at", "-", "--method", "lagrange", "-O0"}, state).json();
+  ASSERT_EQ(a["tau"].size(), 2U);
+  for (int j = 0; j < 2; ++j) EXPECT_NEAR(a["tau"][j], b["tau"][j], 1e-12);
+}
+
+TEST_F(Eval, MissingValuesAreNamed) {
+  const Ran ran = at("{}");
+  expect_refused(ran, "'q'");
+  EXPECT_NE(ran.err.find("'qd'"), std::string::npos);
+  EXPECT_NE(ran.err.find("'qdd'"), std::string::npos);
+  expect_refused(at(R"({"q":[0,1],"qd":[0],"qdd":[0]})"), "'q'");
+}
+
+TEST_F(Eval, WrongTypesAndKeys) {
+  expect_refused(at(R"({"q":0,"qd":[0],"qdd":[0]})"), "'q' is a number instead of a list of numbers");
+  expect_refused(at(R"({"q":["0"],"qd":[0],"qdd":[0]})"), "a string instead of a number");
+  expect_refused(at(R"({"q":[null],"qd":[0],"qdd":[0]})"), "null instead of a number");
+  expect_refused(at(R"({"q":[[0]],"qd":[0],"qdd":[0]})"), "an array instead of a number");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qddd":[0]})"), "did you mean 'qdd'?");
+  expect_refused(at(R"({"q":[0],"q":[1],"qd":[0],"qdd":[0]})"), "'q' appears twice");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"parameters":[1]})"), "an array instead of an object");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"parameters":{"MX1":"3"}})"),
+                 "a string instead of a number");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"tau":[0]})"), "does not take 'tau'");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"base":{"R":[1]}})"), "leave 'R' out");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"base":{"X":[1]}})"), "unknown key 'X' in 'base'");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"base":{"W":[1,2,3]}})"), "does not move");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"wrench":{"pivot":[1,2,3,4,5,6]}})"),
+                 "no external wrench");
+  expect_refused(at("[1]"), "a state is a JSON object");
+}
+
+TEST_F(Eval, SeveralProblemsAreToldAtOnce) {
+  const Ran ran = at(R"({"q":"x","qq":1,"qd":[true]})");
+  expect_refused(ran, "'q' is a string");
+  EXPECT_NE(ran.err.find("unknown key 'qq'"), std::string::npos);
+  EXPECT_NE(ran.err.find("a boolean instead"), std::string::npos);
+}
+
+TEST_F(Eval, GarbageInsteadOfJson) {
+  expect_refused(at(""), "empty");
+  expect_refused(at(" \n\t"), "empty");
+  expect_refused(at(R"({"q":[0)"), "standard input:1:");
+  expect_refused(at("{\n  \"q\": [0],\n  \"qd\": [nan]}"), "standard input:3:");
+  expect_refused(at(R"({"q":[NaN],"qd":[0],"qdd":[0]})"));
+  expect_refused(at(R"({"q":[Infinity],"qd":[0],"qdd":[0]})"));
+  expect_refused(at(R"({"q":[1e999],"qd":[0],"qdd":[0]})"));
+  expect_refused(at(std::string("\0\x01\xff\xfe", 4)));
+  expect_refused(at("{\"\xff\":1}"));
+  expect_refused(at("{\"q\":[0],\"\x1b[31m\":1}"));
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0]} {})"));
+  expect_refused(at(std::string(1000000, '[')), "nested");
+  expect_refused(at(R"({"q":)" + std::string(1000000, '[') + std::string(1000000, ']') + "}"), "nested");
+  std::string objects;
+  for (int i = 0; i < 100000; ++i) objects += "{\"q\":";
+  expect_refused(at(objects), "nested");
+  expect_refused(at("{\"" + std::string(2000000, 'q') + "\":1}"), "unknown key");
+  expect_refused(at(R"({"q":[)" + std::string(2000000, '9') + R"(],"qd":[0],"qdd":[0]})"));
+  std::string many = R"({"q":[0)";
+  for (int i = 0; i < 300000; ++i) many += ",0";
+  expect_refused(at(many + R"(],"qd":[0],"qdd":[0]})"), "300001 values");
+}
+
+TEST_F(Eval, ManyWrongValuesMakeAShortReport) {
+  std::string many = R"({"q":["")";
+  for (int i = 0; i < 100000; ++i) many += ",\"\"";
+  expect_refused(at(many + "]}"));
+}
+
+TEST_F(Eval, ResultsTooLargeAreNotPrinted) {
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[1e308]})"), "'tau' is not finite");
+}
+
+TEST_F(Eval, MissingFile) {
+  expect_refused(articula({"eval", robot, "idm", "--at", scratch.path("none.json")}), "no such file");
+  expect_refused(articula({"eval", robot, "idm", "--csv", scratch.path("none.csv")}), "no such file");
+  expect_refused(articula({"eval", robot, "idm", "--at", scratch.path("")}), "folder");
+  expect_refused(articula({"eval", robot, "idm"}), "--at");
+  expect_refused(articula({"eval", robot, "idm", "--at", "-", "--csv", "-"}, zero), "one of");
+}
+
+TEST_F(Eval, Batch) {
+  const std::string in = scratch.file("in.csv", "q1,qd1,qdd1\n0,0,0\n0,0,1\n");
+  EXPECT_EQ(articula({"eval", robot, "idm", "--csv", in, "-o", scratch.path("out.csv")}).code, 0);
+  EXPECT_EQ(content(scratch.path("out.csv")), "tau1\n30\n32\n");
+  EXPECT_EQ(articula({"eval", robot, "idm", "--csv", "-", "--set", "MX1=0"}, content(in)).out,
+            "tau1\n0\n2\n");
+}
+
+TEST_F(Eval, BatchGarbage) {
+  const auto csv = [&](const std::string& text) {
+    return articula({"eval", robot, "idm", "--csv", "-"}, text);
+  };
+  expect_refused(csv(""), "empty");
+  expect_refused(csv("q1,qd1\n0,0\n"), "qdd1");
+  expect_refused(csv("q1,qd1,qdd1\n0,0\n"), ":2:");
+  expect_refused(csv("q1,qd1,qdd1\n0,0,x\n"), ":2:5:");
+  expect_refused(csv("q1,qd1,qdd1\n0,0,inf\n"), ":2:5:");
+  expect_refused(csv("q1,q1,qd1,qdd1\n0,0,0,0\n"), "twice");
+  expect_refused(csv(std::string(3000000, ',')));
+  expect_refused(csv(std::string("q1,qd1,qdd1\n\0,\xff,\x1b\n", 19)));
+}
+
+TEST_F(Eval, ErrorsAsJson) {
+  const Ran ran = at("{}", {"--json"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.json()["error"]["diagnostics"].size(), 3U);
+}
+
+TEST(EvalWrench, TipWrenchByNumberOrName) {
+  const Scratch scratch;
+  const std::string robot =
+      scratch.file("w.yaml",
+                   "articula: 1\nname: w\ngravity: [0, 0, 0]\njoints:\n  - {name: arm}\n"
+                   "links:\n  - {link: 1, ZZ: 1, CZ: CZ1}\n");
+  const auto at = [&](const std::string& wrench) {
+    return articula({"eval", robot, "idm", "--at", "-"},
+                    R"({"q":[0],"qd":[0],"qdd":[0],"wrench":)" + wrench + "}");
+  };
+  EXPECT_EQ(at(R"({"arm":[0,0,0,0,0,7]})").out, "{\"tau\":[7.0]}\n");
+  EXPECT_EQ(at(R"({"1":[0,0,0,0,0,7]})").out, "{\"tau\":[7.0]}\n");
+  expect_refused(at(R"({"1":[0,0,0,0,0]})"), "wrench");
+  expect_refused(at(R"({"9":[0,0,0,0,0,7]})"), "'9'");
+  expect_refused(at(R"({"1":[0,0,0,0,0,"7"]})"), "a string instead of a number");
+  expect_refused(at("{}"), "wrench");
+}

@@ -1,0 +1,92 @@
+// Robots by name or file: the format is recognised by content, then by suffix.
+
+#include "io/read.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "base/text.hpp"
+#include "io/par.hpp"
+#include "unit/io/yaml_robots.hpp"
+
+using namespace articula;
+using namespace articula::yaml_test;
+
+namespace {
+
+std::string refusal(const std::string& text, const std::string& file) {
+  try {
+    read_robot_text(text, file);
+  } catch (const InputError& e) {
+    return e.what();
+  }
+  return "accepted";
+}
+
+std::string missing(const std::string& name) {
+  try {
+    read_robot(name);
+  } catch (const InputError& e) {
+    return e.what();
+  }
+  return "accepted";
+}
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST(ReadRobot, ByName) {
+  EXPECT_EQ(read_robot("puma560").name(), "puma560");
+  EXPECT_EQ(read_robot("nr:6").n(), 6);
+}
+
+TEST(ReadRobot, ByFile) {
+  const std::string path = std::string(ARTICULA_SCRATCH_DIR) + "/read_robot_test.yaml";
+  write_file(path, one_joint());
+  EXPECT_EQ(read_robot(path).name(), "one");
+  EXPECT_EQ(read_robot(path).data()[1].place.file, path);
+  std::filesystem::remove(path);
+}
+
+TEST(ReadRobot, NothingThere) {
+  EXPECT_TRUE(contains(missing("pumma560"), "did you mean 'puma560'?")) << missing("pumma560");
+  EXPECT_TRUE(contains(missing("no/such/file.yaml"), "there is no such file"));
+  EXPECT_TRUE(contains(missing("no/such/file.yaml"), "the library has arm1"));
+  EXPECT_TRUE(contains(missing("nr:1000"), "must be from 1 to 100"));
+  EXPECT_TRUE(contains(missing(""), "no such file"));
+  EXPECT_TRUE(contains(missing(std::string(100000, 'x')), "no such file"));
+  EXPECT_THROW(read_robot(ARTICULA_SCRATCH_DIR), EnvironmentError);  // a folder
+}
+
+TEST(ReadRobot, FormatByContent) {
+  const std::string yaml = one_joint(), par = write_par(read(yaml));
+  EXPECT_EQ(read_robot_text(yaml, "a.par").n(), 1);
+  EXPECT_EQ(read_robot_text("# comment\n\n---\n" + yaml, "a").n(), 1);
+  EXPECT_EQ(read_robot_text(par, "a.yaml").n(), 1);
+  EXPECT_EQ(read_robot_text("\xEF\xBB\xBF" + yaml, "a").n(), 1);
+  EXPECT_EQ(read_robot_text("NL = 1\nNJ = 1\nNF = 1\nType = 0\nSigma = {0}\nAnt = {0}\n", "a").n(), 1);
+}
+
+TEST(ReadRobot, FormatBySuffix) {
+  EXPECT_TRUE(contains(refusal("name: x\n", "a.yaml"), "'articula'"));
+  EXPECT_TRUE(contains(refusal("name: x\n", "A.YML"), "'articula'"));
+  EXPECT_FALSE(contains(refusal("what is this\n", "a.par"), "the format of this file is not known"));
+}
+
+TEST(ReadRobot, NotThereYet) {
+  for (const char* file : {"a.urdf", "a.xml", "a.sdf", "a.URDF"})
+    EXPECT_TRUE(contains(refusal("", file), "not there yet")) << file;
+  EXPECT_TRUE(contains(refusal("<?xml version=\"1.0\"?>\n<robot name=\"x\"/>\n", "a"), "not there yet"));
+  EXPECT_TRUE(contains(refusal("\n  <robot name=\"x\"/>\n", "a.yaml"), "not there yet"));
+}
+
+TEST(ReadRobot, UnknownFormat) {
+  EXPECT_TRUE(contains(refusal("", "a"), "the file is empty"));
+  EXPECT_TRUE(contains(refusal("hello\n", "a.txt"), "the format of this file is not known"));
+  EXPECT_TRUE(contains(refusal(std::string(1000, '\0'), "a"), "the format of this file is not known"));
+  EXPECT_TRUE(contains(refusal(std::string(100000, '\n'), "a"), "the format of this file is not known"));
+}
