@@ -101,7 +101,7 @@ void add_settings(CLI::App& app, Settings& settings) {
 Robot robot_of(const std::string& name_or_path, Warnings warnings) {
   try {
     Robot robot = read_robot(name_or_path);
-    if (warnings == Warnings::told) complain(robot.warnings());
+    if (warnings == Warnings::told && !is_library_name(name_or_path)) complain(robot.warnings());
     return robot;
   } catch (const EnvironmentError& error) {
     throw ModelError("", error.what());

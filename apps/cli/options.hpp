@@ -33,7 +33,9 @@ struct Settings {  // of a derivation
 void add_settings(CLI::App& app, Settings& settings);
 
 // All of these throw InputError: what the user typed is the user's, a file that is not there included.
-enum class Warnings { told, kept };  // on standard error, or left for the caller to tell
+// Warnings about a file are told on standard error, or left to the caller. Nobody but us can do anything about those
+// of the library: they are never told unasked.
+enum class Warnings { told, kept };
 Robot robot_of(const std::string& name_or_path, Warnings warnings = Warnings::told);
 Robot robot_of(const std::string& name_or_path, const Settings& settings);  // with the values of --set
 std::string input_text(const std::string& path);                            // "-" is standard input

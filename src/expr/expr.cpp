@@ -12,7 +12,9 @@ Graph& Expr::graph() const {
   return *graph_;
 }
 
-bool Expr::is_constant(const Rational& value) const { return is_constant() && constant() == value; }
+bool Expr::is_constant(long value) const {
+  return is_constant() && graph().constant_of(id()).gmp() == (ref_.negative() ? -value : value);
+}
 
 Rational Expr::constant() const {
   if (!is_constant()) throw Bug("Expr::constant: not a constant");

@@ -24,7 +24,7 @@ class Expr {
   bool valid() const { return graph_ != nullptr; }
   bool varies() const { return node().varies; }
   bool is_constant() const { return op() == Op::constant; }
-  bool is_constant(const Rational& value) const;
+  bool is_constant(long value) const;
   Rational constant() const;  // of a constant, sign included
   Fingerprint fingerprint() const { return graph().fingerprint(ref_); }
 

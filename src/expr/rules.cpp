@@ -24,32 +24,29 @@ Expr signed_by(const Expr& x, const Expr& s) { return s.ref().negative() ? -x : 
 bool is_zero_constant(const Expr& x) { return x.is_constant(0); }
 Expr operand(const Expr& x, Ref r) { return {x.graph(), r}; }
 
-// x = k * u with k a number.
-struct Multiple {
-  Rational k;
-  Expr u;
-};
-Multiple multiple(const Expr& x) {
+// x = k * u with k a number, u positive and no such multiple itself.
+Expr base_of(const Expr& x) {
   const Expr p = positive(x);
   const Node& n = p.node();
-  const Rational s = x.ref().negative() ? Rational(-1) : Rational(1);
-  if (n.op == Op::mul && operand(p, n.a).is_constant())
-    return {s * operand(p, n.a).constant(), operand(p, n.b)};
-  return {s, p};
+  return n.op == Op::mul && operand(p, n.a).is_constant() ? operand(p, n.b) : p;
+}
+Rational factor_of(const Expr& x) {
+  const Expr p = positive(x);
+  const Node& n = p.node();
+  const Rational k =
+      n.op == Op::mul && operand(p, n.a).is_constant() ? operand(p, n.a).constant() : Rational(1);
+  return x.ref().negative() ? -k : k;
 }
 
-// x = u + k with k a number.
-struct Shifted {
-  Expr u;
-  Rational k;
-};
-Shifted shifted(const Expr& x) {
+// x = u + k with k a number. The constant of a sum may be either operand.
+Expr summand(const Expr& x, bool constant_one) {
+  const Expr a = operand(x, x.node().a), b = operand(x, x.node().b);
+  const Expr e = a.is_constant() == constant_one ? a : b;
+  return signed_by(e, x);
+}
+bool is_shifted(const Expr& x) {
   const Node& n = x.node();
-  if (n.op != Op::add) return {x, 0};
-  const Expr a = signed_by(operand(x, n.a), x), b = signed_by(operand(x, n.b), x);
-  if (a.is_constant()) return {b, a.constant()};
-  if (b.is_constant()) return {a, b.constant()};
-  return {x, 0};
+  return n.op == Op::add && (operand(x, n.a).is_constant() || operand(x, n.b).is_constant());
 }
 
 Expr add_node(Expr x, Expr y) {
@@ -95,12 +92,12 @@ Expr operator+(const Expr& x, const Expr& y) {
   if (is_zero_constant(x)) return y;                                                       // 0 + y = y
   if (is_zero_constant(y)) return x;                                                       // x + 0 = x
   if (x.is_constant() && y.is_constant()) return g.constant(x.constant() + y.constant());  // numbers
-  if (x.id() == y.id()) return x == y ? Rational(2) * x : g.constant(0);  // x + x = 2x, x - x = 0
-  const Multiple a = multiple(x), b = multiple(y);
-  if (a.u == b.u) return (a.k + b.k) * a.u;  // j u + k u = (j + k) u
-  const Shifted s = shifted(x), t = shifted(y);
-  if (x.is_constant() && t.u != y) return t.u + g.constant(x.constant() + t.k);  // j + (u + k) = u + (j + k)
-  if (y.is_constant() && s.u != x) return s.u + g.constant(y.constant() + s.k);  // (u + k) + j = u + (j + k)
+  if (x.id() == y.id()) return x == y ? Rational(2) * x : g.constant(0);            // x + x = 2x, x - x = 0
+  if (base_of(x) == base_of(y)) return (factor_of(x) + factor_of(y)) * base_of(x);  // j u + k u = (j + k) u
+  if (x.is_constant() && is_shifted(y))
+    return summand(y, false) + (x + summand(y, true));  // j + (u + k) = u + (j + k)
+  if (y.is_constant() && is_shifted(x))
+    return summand(x, false) + (y + summand(x, true));  // (u + k) + j = u + (j + k)
   return add_node(x, y);
 }
 
@@ -116,12 +113,11 @@ Expr operator*(const Expr& x, const Expr& y) {
   if (y.is_constant(1)) return x;                                                          // x 1 = x
   if (x.is_constant(-1)) return -y;                                                        // -1 y = -y
   if (y.is_constant(-1)) return -x;                                                        // x -1 = -x
-  const Multiple a = multiple(x), b = multiple(y);
-  if (x.is_constant() && b.u != positive(y))
-    return g.constant(x.constant() * b.k) * b.u;  // j (k u) = (j k) u
-  if (y.is_constant() && a.u != positive(x))
-    return g.constant(y.constant() * a.k) * a.u;  // (k u) j = (j k) u
-  if (x.id() == y.id() && x.op() == Op::sqrt)     // sqrt(u) sqrt(u) = u
+  if (x.is_constant() && base_of(y) != positive(y))
+    return g.constant(x.constant() * factor_of(y)) * base_of(y);  // j (k u) = (j k) u
+  if (y.is_constant() && base_of(x) != positive(x))
+    return g.constant(y.constant() * factor_of(x)) * base_of(x);  // (k u) j = (j k) u
+  if (x.id() == y.id() && x.op() == Op::sqrt)                     // sqrt(u) sqrt(u) = u
     return signed_by(signed_by(operand(x, x.node().a), x), y);
   return mul_node(x, y);
 }

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t max_found = 100;
 constexpr std::size_t max_name = 64;
+constexpr std::size_t max_text = 100000;
 constexpr double max_formula = 10000;  // operations and operands, written out
 
 // The length of a formula written out. Sharing makes short texts huge: ((x^63)^63)^63...
@@ -102,6 +103,13 @@ Fields YamlCells::fields(const YamlNode& node, const std::vector<std::string>& k
       fields.emplace(key.text, &value);
   }
   return fields;
+}
+
+bool YamlCells::mentions(const YamlNode& map, std::string_view key) {
+  if (map.kind != YamlNode::Kind::map) return false;
+  for (std::size_t i = 0; i < map.items.size(); i += 2)
+    if (map.items[i].text == key) return true;
+  return false;
 }
 
 const std::vector<YamlNode>* YamlCells::list(const YamlNode& node, const std::string& what) {
@@ -212,6 +220,10 @@ std::optional<Expr> YamlCells::parsed(Graph& graph, const YamlNode& node, const 
                                       const Resolve& resolve) {
   if (node.kind != YamlNode::Kind::scalar) {
     error(node, what + " must be a number or a formula, not " + described(node));
+    return std::nullopt;
+  }
+  if (node.text.size() > max_text) {
+    error(node, what + ": the formula is too long");
     return std::nullopt;
   }
   // Columns inside the formula are known when it stands in the file as it is: in one line, without escapes.

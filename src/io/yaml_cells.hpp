@@ -37,6 +37,7 @@ class YamlCells {
 
   // The entries of a map. Unknown and double keys and missing values are findings; what is left is well-formed.
   Fields fields(const YamlNode& node, const std::vector<std::string>& known, const std::string& what);
+  static bool mentions(const YamlNode& map, std::string_view key);  // well-formed or not
   const std::vector<YamlNode>* list(const YamlNode& node, const std::string& what);
   std::optional<std::string> line(const YamlNode& node, const std::string& what);  // one line of text
   std::optional<bool> flag(const YamlNode& node, const std::string& what);
@@ -68,5 +69,11 @@ class YamlCells {
 };
 
 std::string described(const YamlNode& node);  // "a list", "the text 'abc'"
+
+template <class Keys>
+std::vector<std::string> with(std::vector<std::string> words, const Keys& keys) {
+  for (const std::string_view key : keys) words.emplace_back(key);
+  return words;
+}
 
 }  // namespace articula

@@ -3,32 +3,18 @@
 
 #include "base/text.hpp"
 #include "io/yaml.hpp"
-#include "io/yaml_cells.hpp"
+#include "io/yaml_joints.hpp"
 
 namespace articula {
 
 namespace {
 
 constexpr int max_joints = 1000;
-constexpr std::size_t theta = 4, radius = 5;  // in placement_keys
 
 bool name_characters(std::string_view text) {
   return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), [](unsigned char c) {
     return std::isalnum(c) != 0 || c == '_' || c == '-';
   });
-}
-
-template <class Keys>
-std::vector<std::string> with(std::vector<std::string> words, const Keys& keys) {
-  for (const std::string_view key : keys) words.emplace_back(key);
-  return words;
-}
-
-// The cell of the placement table that holds the joint variable, if any.
-std::optional<std::size_t> variable_cell(JointKind kind) {
-  if (kind == JointKind::revolute) return theta;
-  if (kind == JointKind::prismatic) return radius;
-  return std::nullopt;
 }
 
 class Reader {
@@ -40,16 +26,18 @@ class Reader {
     if (!header(root)) throw InputError(cells_.found());
     const Fields top = cells_.fields(root, keys(), "robot");
     for (const char* required : {"name", "gravity", "joints"})
-      if (top.count(required) == 0 && !mentions(root, required))
+      if (top.count(required) == 0 && !cells_.mentions(root, required))
         cells_.error(root, "the key '" + std::string(required) + "' is missing", required_hint(required));
     count_joints(top);
     declarations(top);
     texts(top);
     vector(top, "gravity", data_.gravity, [](std::size_t) { return Cell{}; });
     base(top);
-    joints();
-    links(top);
-    cuts(top);
+    if (rows_ != nullptr) {
+      joints_.joints(*rows_);
+      links(top);
+      if (const auto found = top.find("cuts"); found != top.end()) joints_.cuts(*found->second);
+    }
     return finished();
   }
 
@@ -64,12 +52,6 @@ class Reader {
     if (key == "joints")
       return "one row per moving link, for example  - {alpha: pi/2, d: 0, theta: q1, r: 0}";
     return "for example  name: my-robot";
-  }
-
-  static bool mentions(const YamlNode& map, std::string_view key) {
-    for (std::size_t i = 0; i < map.items.size(); i += 2)
-      if (map.items[i].text == key) return true;
-    return false;
   }
 
   // A file of another format or version is refused as a whole: its other keys may mean something else.
@@ -140,116 +122,9 @@ class Reader {
           data_.sources.push_back(cells_.line(source, "a source").value_or(""));
   }
 
-  void joints() {
-    if (rows_ == nullptr) return;
-    const std::vector<std::string> known = with(with({"name", "parent", "type", "active"}, placement_keys),
-                                                std::vector<std::string>{"qd", "qdd"});
-    std::vector<Fields> rows;
-    for (const YamlNode& row : *rows_)
-      rows.push_back(cells_.fields(row, known, "joint " + std::to_string(rows.size() + 1)));
-    names(rows);
-    for (int j = 1; j <= data_.n(); ++j) joint(j, rows[static_cast<std::size_t>(j) - 1]);
-  }
-
-  // Names come first: a parent may be given by its name.
-  void names(const std::vector<Fields>& rows) {
-    std::map<std::string, int> taken{{data_[0].name, 0}};
-    for (int j = 1; j <= data_.n(); ++j) {
-      const YamlNode* at = &(*rows_)[static_cast<std::size_t>(j) - 1];
-      body(j).place = cells_.place(*at);
-      const Fields& row = rows[static_cast<std::size_t>(j) - 1];
-      if (const auto found = row.find("name"); found != row.end()) {
-        at = found->second;
-        const auto name = cells_.line(*at, "name");
-        if (name && is_link_name(*name))
-          body(j).name = *name;
-        else if (name)
-          cells_.error(*at, "the name " + described(*at) + " is not usable", link_name_hint());
-      }
-      const auto [owner, free] = taken.emplace(data_[j].name, j);
-      if (free) continue;
-      cells_.error(*at, "joint " + std::to_string(j) + ": the name '" + data_[j].name + "' is taken by " +
-                            (owner->second == 0 ? "the base" : "joint " + std::to_string(owner->second)));
-      body(j).name = "#" + std::to_string(j);  // a name of its own, which no file can give
-    }
-  }
-
-  void joint(int j, const Fields& row) {
-    const std::string what = "joint " + std::to_string(j);
-    Body& b = body(j);
-    const auto kind = joint_kind(row, what);
-    b.joint = kind.value_or(JointKind::revolute);
-    b.placement[theta] = graph().constant(0);
-    if (const auto cell = variable_cell(b.joint)) {
-      b.placement[*cell] = b.q;
-    } else {
-      b.q = b.qd = b.qdd = graph().constant(0);
-    }
-    if (const auto found = row.find("parent"); found != row.end())
-      b.parent = link(*found->second, what).value_or(j - 1);
-    if (const auto found = row.find("active"); found != row.end())
-      b.active = cells_.flag(*found->second, what + ": active").value_or(true);
-    const auto cells = placement(row, what, j, b.placement, moving_cells(kind));
-    if (kind) b.placement = cells;
-    for (const auto& [key, target] : {std::pair<std::string, Expr*>{"qd", &b.qd}, {"qdd", &b.qdd}})
-      if (const auto found = row.find(key); found != row.end())
-        if (const auto e =
-                cells_.formula(graph(), *found->second, {{}, standard_name(key, j)}, what + ": " + key))
-          *target = *e;
-  }
-
-  std::optional<JointKind> joint_kind(const Fields& row, const std::string& what) {
-    const auto found = row.find("type");
-    if (found == row.end()) return JointKind::revolute;
-    if (const JointInfo* known = joint_named(found->second->text)) return known->kind;
-    const std::string near = suggestion(found->second->text, joint_names());
-    cells_.error(*found->second, what + ": unknown type " + described(*found->second),
-                 near.empty() ? "possible: " + joined(joint_names(), ", ") : near);
-    return std::nullopt;
-  }
-
-  // The cells that may hold the joint variable. After an unknown type (reported) either may.
-  static std::vector<std::size_t> moving_cells(std::optional<JointKind> kind) {
-    if (!kind) return {theta, radius};
-    const auto cell = variable_cell(*kind);
-    return cell ? std::vector<std::size_t>{*cell} : std::vector<std::size_t>{};
-  }
-
-  // gamma b alpha d theta r of frame `number`; cells that are not given, or not readable, stay as they are.
-  std::array<Expr, 6> placement(const Fields& row, const std::string& what, int number,
-                                std::array<Expr, 6> cells, const std::vector<std::size_t>& moving) {
-    for (std::size_t k = 0; k < cells.size(); ++k) {
-      const std::string key(placement_keys[k]);
-      const auto found = row.find(key);
-      if (found == row.end()) continue;
-      Cell cell{standard_name(key, number), {}};
-      if (std::find(moving.begin(), moving.end(), k) != moving.end())
-        cell.variable = standard_name("q", number);
-      if (const auto e = cells_.formula(graph(), *found->second, cell, what + ": " + key)) cells[k] = *e;
-    }
-    return cells;
-  }
-
-  // A link by number or by name.
-  std::optional<int> link(const YamlNode& node, const std::string& what) {
-    if (const auto number = YamlCells::whole(node)) {
-      if (*number <= data_.n()) return number;
-      cells_.error(node, what + ": there is no link " + node.text,
-                   "links are numbered from 1 to " + std::to_string(data_.n()) + ", 0 is the base");
-      return std::nullopt;
-    }
-    std::vector<std::string> names;
-    for (int i = 0; i <= data_.n(); ++i) {
-      if (node.kind == YamlNode::Kind::scalar && data_[i].name == node.text) return i;
-      names.push_back(data_[i].name);
-    }
-    cells_.error(node, what + ": there is no link " + described(node), suggestion(node.text, names));
-    return std::nullopt;
-  }
-
   void links(const Fields& top) {
     const auto found = top.find("links");
-    if (found == top.end() || rows_ == nullptr) return;
+    if (found == top.end()) return;
     const YamlNode& node = *found->second;
     if (node.kind == YamlNode::Kind::scalar && node.text == "general") {
       for (int j = data_[0].joint == JointKind::free ? 0 : 1; j <= data_.n(); ++j) general(j);
@@ -270,11 +145,11 @@ class Reader {
     const Fields fields = cells_.fields(row, with({"link", "general"}, link_keys), "link");
     const auto which = fields.find("link");
     if (which == fields.end()) {
-      if (row.kind == YamlNode::Kind::map && !mentions(row, "link"))
+      if (row.kind == YamlNode::Kind::map && !cells_.mentions(row, "link"))
         cells_.error(row, "link: the key 'link' is missing", "its number or its name, for example  link: 2");
       return;
     }
-    const auto j = link(*which->second, "link");
+    const auto j = joints_.link(*which->second, "link");
     if (!j) return;
     const YamlNode*& first = seen[static_cast<std::size_t>(*j)];
     if (first != nullptr)
@@ -337,80 +212,6 @@ class Reader {
     }
   }
 
-  void cuts(const Fields& top) {
-    const auto found = top.find("cuts");
-    if (found == top.end() || rows_ == nullptr) return;
-    const auto* rows = cells_.list(*found->second, "cuts");
-    if (rows == nullptr) return;
-    if (rows->size() > max_joints)
-      return cells_.error(*found->second, "more than " + std::to_string(max_joints) + " cuts");
-    const int count = static_cast<int>(rows->size());
-    for (int i = 0; i < count; ++i) cut((*rows)[static_cast<std::size_t>(i)], data_.n() + 1 + i, count);
-  }
-
-  // Joint k = n+1.. closes a loop: frame k on one side, its twin, frame k + count, on the other.
-  void cut(const YamlNode& row, int k, int count) {
-    const std::string what = "cut " + std::to_string(k);
-    const Fields fields =
-        cells_.fields(row, with({"name", "parent", "type", "active", "twin"}, placement_keys), what);
-    CutJoint c;
-    c.place = cells_.place(row);
-    c.name = standard_name("cut", k);
-    if (const auto name = fields.find("name"); name != fields.end()) cut_name(*name->second, c);
-    const auto kind = joint_kind(fields, what);
-    c.joint = kind.value_or(JointKind::revolute);
-    if (const auto flag = fields.find("active"); flag != fields.end())
-      c.active = cells_.flag(*flag->second, what + ": active").value_or(false);
-    const Expr o = graph().constant(0);
-    c.q = kind && variable_cell(c.joint) ? joint_symbol(graph(), "q", k) : o;
-    c.placement.fill(o);
-    c.twin_placement.fill(o);
-    c.parent = required_link(row, fields, what);
-    if (const auto cell = variable_cell(c.joint)) c.placement[*cell] = c.q;
-    const auto cells = placement(fields, what, k, c.placement, moving_cells(kind));
-    if (kind) c.placement = cells;
-    if (const auto cell = variable_cell(c.joint); kind && cell && !is_shifted(c.placement[*cell], c.q))
-      cells_.error(row, what + ": " + std::string(placement_keys[*cell]) + " must be q" + std::to_string(k) +
-                            " plus a constant");
-    twin(row, fields, what, k + count, c);
-    data_.cuts.push_back(c);
-  }
-
-  void twin(const YamlNode& row, const Fields& fields, const std::string& what, int number, CutJoint& c) {
-    const auto found = fields.find("twin");
-    if (found == fields.end()) {
-      if (row.kind == YamlNode::Kind::map && !mentions(row, "twin"))
-        cells_.error(row, what + ": the key 'twin' is missing",
-                     "the joint seen from the other link: twin: {parent: ..}");
-      return;
-    }
-    const Fields other = cells_.fields(*found->second, with({"parent"}, placement_keys), what + ": twin");
-    c.twin_parent = required_link(*found->second, other, what + ": twin");
-    c.twin_placement = placement(other, what + ": twin", number, c.twin_placement, {});
-  }
-
-  void cut_name(const YamlNode& node, CutJoint& c) {
-    const auto name = cells_.line(node, "name");
-    if (!name) return;
-    const auto taken = [&](const auto& other) { return other.name == *name; };
-    if (!is_link_name(*name))
-      cells_.error(node, "the name " + described(node) + " is not usable", link_name_hint());
-    else if (std::any_of(data_.bodies.begin(), data_.bodies.end(), taken) ||
-             std::any_of(data_.cuts.begin(), data_.cuts.end(), taken))
-      cells_.error(node, "the name '" + *name + "' is taken", "rename one of them");
-    else
-      c.name = *name;
-  }
-
-  int required_link(const YamlNode& row, const Fields& fields, const std::string& what) {
-    if (const auto found = fields.find("parent"); found != fields.end())
-      return link(*found->second, what).value_or(0);
-    if (row.kind == YamlNode::Kind::map && !mentions(row, "parent"))
-      cells_.error(row, what + ": the key 'parent' is missing",
-                   "the link that carries this side of the joint");
-    return 0;
-  }
-
   // The robot's own checks run even when the text had errors, so that one report has everything; what they find
   // doubtful may then come from cells that could not be read and is left out.
   Robot finished() {
@@ -433,12 +234,12 @@ class Reader {
     }
   }
 
-  static std::string link_name_hint() { return "a letter, then letters, digits, _ and -; at most 64"; }
   Graph& graph() const { return *data_.graph; }
   Body& body(int j) { return data_.bodies[static_cast<std::size_t>(j)]; }
 
   YamlCells cells_;
   RobotData data_;
+  YamlJoints joints_{cells_, data_};
   const std::vector<YamlNode>* rows_ = nullptr;  // of joints, when they are a list of sensible length
 };
 

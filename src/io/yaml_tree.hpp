@@ -14,9 +14,10 @@ namespace articula {
 struct YamlNode {
   enum class Kind { null, scalar, list, map };
   Kind kind = Kind::null;
-  int line = 0, column = 0;     // from 1
-  std::string text;             // of a scalar
-  std::vector<YamlNode> items;  // of a list; of a map: key, value, key, value (a key that is no word is empty)
+  int line = 0, column = 0;  // from 1
+  std::string text;          // of a scalar
+  std::vector<YamlNode>
+      items;  // of a list; of a map: key, value, key, value (a key that is no word is empty)
 };
 
 struct YamlDocument {

@@ -52,10 +52,8 @@ Expr regrouped(const Expr& x) {
     const Expr inner[] = {signed_operand(rest, rest.node().a), signed_operand(rest, rest.node().b)};
     for (int j = 0; j < 2; ++j) {
       if (inner[j].varies()) continue;
-      Expr y = combine(combine(k, inner[j]), inner[1 - j]);
-      if (op == Op::mul && rest.ref().negative()) y = -y;
-      if (op == Op::mul && x.ref().negative()) y = -y;
-      return y;
+      const Expr y = combine(combine(k, inner[j]), inner[1 - j]);
+      return op == Op::mul && x.ref().negative() ? -y : y;
     }
   }
   return x;

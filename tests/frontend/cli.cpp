@@ -151,7 +151,7 @@ const char* const pendulum =
     "joints:\n"
     "  - {name: pivot}\n"
     "links:\n"
-    "  - {link: 1, ZZ: ZZ1, MX: MX1}\n";
+    "  - {link: 1, YY: ZZ1, ZZ: ZZ1, MX: MX1, M: 5}\n";
 
 void expect_refused(const Ran& ran, const std::string& what) {
   EXPECT_EQ(ran.code, 2) << ran.err.substr(0, 2000);

@@ -70,13 +70,23 @@ TEST_F(Eval, WrongTypesAndKeys) {
   expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"parameters":[1]})"), "an array instead of an object");
   expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"parameters":{"MX1":"3"}})"),
                  "a string instead of a number");
-  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"tau":[0]})"), "does not take 'tau'");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"tau":0})"), "'tau' is a number instead of a list");
   expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"base":{"R":[1]}})"), "leave 'R' out");
   expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"base":{"X":[1]}})"), "unknown key 'X' in 'base'");
-  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"base":{"W":[1,2,3]}})"), "does not move");
-  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"wrench":{"pivot":[1,2,3,4,5,6]}})"),
-                 "no external wrench");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"base":{"W":[1,2]}})"), "2 values instead of 3");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"wrench":{"pivot":[1,2,3]}})"), "3 values instead of 6");
+  expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"wrench":{"elbow":[1,2,3,4,5,6]}})"), "'elbow'");
   expect_refused(at("[1]"), "a state is a JSON object");
+}
+
+TEST_F(Eval, BaseMotionAndWrenchNeedNoSymbolsInTheRobot) {
+  EXPECT_EQ(at(R"({"q":[0],"qd":[0],"qdd":[0],"wrench":{"pivot":[0,0,0,0,0,6]}})").out, "{\"tau\":[36.0]}\n");
+  EXPECT_EQ(at(R"({"q":[0],"qd":[0],"qdd":[0],"base":{"WP":[0,0,1]}})").out, "{\"tau\":[32.0]}\n");
+  EXPECT_EQ(at(R"({"q":[0],"qd":[0],"qdd":[0],"base":{"VP":[0,1,0]}})").out, "{\"tau\":[33.0]}\n");
+}
+
+TEST_F(Eval, OneStateServesAllModels) {
+  EXPECT_EQ(at(R"({"q":[0],"qd":[0],"qdd":[0],"tau":[5]})").out, "{\"tau\":[30.0]}\n");
 }
 
 TEST_F(Eval, SeveralProblemsAreToldAtOnce) {

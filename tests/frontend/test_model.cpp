@@ -46,8 +46,8 @@ TEST(Model, MethodsAndLevels) {
 }
 
 TEST(Model, TrigOfSingleVariablesOnly) {
-  const Json sums = articula({"model", "planar3r", "idm", "--json"}).json();
-  const Json single = articula({"model", "planar3r", "idm", "--trig", "single", "--json"}).json();
+  const Json sums = articula({"model", "tree", "idm", "--json"}).json();
+  const Json single = articula({"model", "tree", "idm", "--trig", "single", "--json"}).json();
   EXPECT_NE(sums["online"], single["online"]);
 }
 

@@ -26,7 +26,7 @@ TEST(Robots, EveryRobotOfTheLibraryCanBeShownCheckedAndConverted) {
     const Json robot = articula({"show", name, "--json"}).json();
     EXPECT_EQ(robot["name"], name);
     EXPECT_EQ(robot["joints"].size(), entry["joints"]);
-    EXPECT_EQ(articula({"check", name}).out, "ok\n") << name;
+    EXPECT_EQ(articula({"check", name}).code, 0) << name;
     EXPECT_EQ(articula({"convert", name, "--to", "yaml"}).code, 0) << name;
   }
 }
@@ -93,13 +93,16 @@ TEST(Check, CollectsEverythingThatIsWrong) {
 
 TEST(Convert, BySuffixAndBack) {
   const Scratch scratch;
-  const std::string par = scratch.path("p.par"), yaml = scratch.path("p.yml"), again = scratch.path("q.par");
+  // The first .par tells in comments what the format has no words for; the second has nothing more to lose.
+  const std::string par = scratch.path("p.par"), yaml = scratch.path("p.yml");
+  const std::string second = scratch.path("q.par"), third = scratch.path("r.par");
   EXPECT_EQ(articula({"convert", "planar2r", "-o", par}).code, 0);
   EXPECT_NE(content(par).find("NL"), std::string::npos);
   EXPECT_EQ(articula({"convert", par, "-o", yaml}).code, 0);
   EXPECT_NE(content(yaml).find("articula: 1"), std::string::npos);
-  EXPECT_EQ(articula({"convert", yaml, "-o", again}).code, 0);
-  EXPECT_EQ(content(par), content(again));
+  EXPECT_EQ(articula({"convert", yaml, "-o", second}).code, 0);
+  EXPECT_EQ(articula({"convert", second, "-o", third}).code, 0);
+  EXPECT_EQ(content(second), content(third));
   EXPECT_EQ(articula({"model", par, "idm", "--json"}).json()["online"],
             articula({"model", "planar2r", "idm", "--json"}).json()["online"]);
 }

@@ -36,7 +36,7 @@ TEST(Usage, NoCommand) { expect_refused(articula({}), "no command given"); }
 
 TEST(Usage, UnknownCommandGetsASuggestion) {
   expect_refused(articula({"modle", "puma560", "idm"}), "unknown command 'modle'");
-  EXPECT_NE(articula({"modle"}).err.find("did you mean 'model'?"), std::string::npos);
+  EXPECT_NE(articula({"modl"}).err.find("did you mean 'model'?"), std::string::npos);
   expect_refused(articula({"frobnicate"}), "commands: robots, show");
 }
 

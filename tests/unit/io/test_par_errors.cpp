@@ -60,6 +60,7 @@ TEST(ParErrors, FeaturesToCome) {
 TEST(ParErrors, Text) {
   EXPECT_TRUE(says(refusal(arm({{"d", "{0,1"}})), "error: this list is not closed: '}' is missing"));
   EXPECT_TRUE(says(refusal(arm({{"d", "{0,1 r = {0,0}"}})), "this list is not closed"));
+  EXPECT_FALSE(says(refusal("NL = 1\nNJ = 1\nType = 0\nd = {0,0,0"), "taken to have 3 links"));
   EXPECT_TRUE(says(refusal(arm() + "rubbish\n"), "'=' is missing after 'rubbish'"));
   EXPECT_TRUE(says(refusal(arm() + "}\n"), "expected a definition such as"));
   EXPECT_TRUE(says(refusal("NL =\nNJ = 2\nType = 0\n"), "arm.par:1:1: error: the value is missing"));
@@ -174,6 +175,7 @@ TEST(ParErrors, HugeAndDeep) {
   EXPECT_TRUE(says(refusal(arm({{"d", "{" + repeated("0,", 1000000) + "0}"}})),
                    "more than 10000 entries in one list"));
   EXPECT_TRUE(says(refusal(repeated("NL = 1\n", 100000)), "more than 1000 definitions"));
+  EXPECT_TRUE(says(refusal(repeated("int x;\n", 1000)), "not a SYMORO robot file"));
   EXPECT_TRUE(says(refusal(repeated("(*", 1000000) + repeated("*)", 1000000)), "not a SYMORO robot file"));
   EXPECT_TRUE(says(warnings(repeated("(*\n", 100000) + arm()), "further warnings are left out"));
   const std::string line = refusal(arm({{"XX", "{" + repeated(" ", 3000000) + "*,0}"}}));

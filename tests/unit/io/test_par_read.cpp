@@ -133,6 +133,7 @@ TEST(ParRead, WrenchesAndBaseMotionAreStates) {
   EXPECT_TRUE(r[2].link[CZ].varies());
   EXPECT_TRUE(r.base.VP[1].varies());
   EXPECT_FALSE(read(arm({{"FX", "{F, F}"}})).data()[1].link[FX].varies());
+  EXPECT_TRUE(read(arm({{"FX", "{GAM1, 0}"}})).data()[1].link[FX].varies());  // GAM is not looked at
 }
 
 TEST(ParRead, FixedJointsAndTrees) {
@@ -154,8 +155,8 @@ TEST(ParRead, RoundedAnglesAreRecognised) {
   const RobotData r = read(text).data();
   EXPECT_EQ(to_text(r[1].placement[2]), "pi/2");
   EXPECT_EQ(to_text(r[2].placement[2]), "-pi/4");
-  EXPECT_TRUE(r[1].placement[0].is_constant(Rational(157, 100)));
-  EXPECT_TRUE(r[1].placement[3].is_constant(Rational(15708, 10000)));
+  EXPECT_EQ(r[1].placement[0].constant(), Rational(157, 100));
+  EXPECT_EQ(r[1].placement[3].constant(), Rational(15708, 10000));
   EXPECT_TRUE(says(warnings(text), "1.5708 is read as pi/2"));
 }
 

@@ -46,7 +46,7 @@ TEST(YamlRead, ASmallFile) {
   EXPECT_EQ(r.n(), 1);
   EXPECT_TRUE(r.warnings().empty());
   EXPECT_EQ(cell(r.data().gravity[2]), "-9.81");
-  EXPECT_TRUE(r.data().gravity[2].is_constant(Rational(-981, 100)));  // decimal text is exact
+  EXPECT_EQ(r.data().gravity[2].constant(), Rational(-981, 100));  // decimal text is exact
   EXPECT_EQ(r.data()[1].place.line, 5);
   EXPECT_EQ(r.data()[1].place.column, 5);
   EXPECT_EQ(r.data()[1].place.file, "r.yaml");

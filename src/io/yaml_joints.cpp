@@ -1,0 +1,212 @@
+#include "io/yaml_joints.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "io/yaml.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr std::size_t max_cuts = 1000;
+constexpr std::size_t theta = 4, radius = 5;  // in placement_keys
+constexpr const char* link_name_hint = "a letter, then letters, digits, _ and -; at most 64";
+
+// The cell of the placement table that holds the joint variable, if any.
+std::optional<std::size_t> variable_cell(JointKind kind) {
+  if (kind == JointKind::revolute) return theta;
+  if (kind == JointKind::prismatic) return radius;
+  return std::nullopt;
+}
+
+// The cells that may hold the joint variable. After an unknown type (reported) either may.
+std::vector<std::size_t> moving_cells(std::optional<JointKind> kind) {
+  if (!kind) return {theta, radius};
+  const auto cell = variable_cell(*kind);
+  return cell ? std::vector<std::size_t>{*cell} : std::vector<std::size_t>{};
+}
+
+}  // namespace
+
+void YamlJoints::joints(const std::vector<YamlNode>& nodes) {
+  const std::vector<std::string> known =
+      with(with({"name", "parent", "type", "active"}, placement_keys), std::vector<std::string>{"qd", "qdd"});
+  std::vector<Fields> rows;
+  for (const YamlNode& row : nodes)
+    rows.push_back(cells_.fields(row, known, "joint " + std::to_string(rows.size() + 1)));
+  names(nodes, rows);
+  for (int j = 1; j <= data_.n(); ++j) joint(j, rows[static_cast<std::size_t>(j) - 1]);
+}
+
+// Names come first: a parent may be given by its name.
+void YamlJoints::names(const std::vector<YamlNode>& nodes, const std::vector<Fields>& rows) {
+  std::map<std::string, int> taken{{data_[0].name, 0}};
+  for (int j = 1; j <= data_.n(); ++j) {
+    const YamlNode* at = &nodes[static_cast<std::size_t>(j) - 1];
+    body(j).place = cells_.place(*at);
+    const Fields& row = rows[static_cast<std::size_t>(j) - 1];
+    if (const auto found = row.find("name"); found != row.end()) {
+      at = found->second;
+      const auto name = cells_.line(*at, "name");
+      if (name && is_link_name(*name))
+        body(j).name = *name;
+      else if (name)
+        cells_.error(*at, "the name " + described(*at) + " is not usable", link_name_hint);
+    }
+    const auto [owner, free] = taken.emplace(data_[j].name, j);
+    if (free) continue;
+    cells_.error(*at, "joint " + std::to_string(j) + ": the name '" + data_[j].name + "' is taken by " +
+                          (owner->second == 0 ? "the base" : "joint " + std::to_string(owner->second)));
+    body(j).name = "#" + std::to_string(j);  // a name of its own, which no file can give
+  }
+}
+
+void YamlJoints::joint(int j, const Fields& row) {
+  const std::string what = "joint " + std::to_string(j);
+  Body& b = body(j);
+  const auto kind = joint_kind(row, what);
+  b.joint = kind.value_or(JointKind::revolute);
+  b.placement[theta] = graph().constant(0);
+  if (const auto cell = variable_cell(b.joint)) {
+    b.placement[*cell] = b.q;
+  } else {
+    b.q = b.qd = b.qdd = graph().constant(0);
+  }
+  if (const auto found = row.find("parent"); found != row.end())
+    b.parent = link(*found->second, what).value_or(j - 1);
+  if (const auto found = row.find("active"); found != row.end())
+    b.active = cells_.flag(*found->second, what + ": active").value_or(true);
+  const auto cells = placement(row, what, j, b.placement, moving_cells(kind));
+  if (kind) b.placement = cells;
+  rates(j, row, what);
+}
+
+// A velocity or an acceleration that is fixed to a value: the model is made for it.
+void YamlJoints::rates(int j, const Fields& row, const std::string& what) {
+  Body& b = body(j);
+  for (const auto& [key, target] : {std::pair<std::string, Expr*>{"qd", &b.qd}, {"qdd", &b.qdd}}) {
+    const auto found = row.find(key);
+    if (found == row.end()) continue;
+    if (!variable_cell(b.joint)) {
+      cells_.error(*found->second, what + ": a " + std::string(info(b.joint).name) + " joint has no " + key);
+      continue;
+    }
+    const Cell cell{{}, standard_name(key, j)};
+    if (const auto e = cells_.formula(graph(), *found->second, cell, what + ": " + key)) *target = *e;
+  }
+}
+
+std::optional<JointKind> YamlJoints::joint_kind(const Fields& row, const std::string& what) {
+  const auto found = row.find("type");
+  if (found == row.end()) return JointKind::revolute;
+  if (const JointInfo* known = joint_named(found->second->text)) return known->kind;
+  const std::string near = suggestion(found->second->text, joint_names());
+  cells_.error(*found->second, what + ": unknown type " + described(*found->second),
+               near.empty() ? "possible: " + joined(joint_names(), ", ") : near);
+  return std::nullopt;
+}
+
+// gamma b alpha d theta r of frame `number`; cells that are not given, or not readable, stay as they are.
+YamlJoints::Table YamlJoints::placement(const Fields& row, const std::string& what, int number, Table cells,
+                                        const std::vector<std::size_t>& moving) {
+  for (std::size_t k = 0; k < cells.size(); ++k) {
+    const std::string key(placement_keys[k]);
+    const auto found = row.find(key);
+    if (found == row.end()) continue;
+    Cell cell{standard_name(key, number), {}};
+    if (std::find(moving.begin(), moving.end(), k) != moving.end())
+      cell.variable = standard_name("q", number);
+    if (const auto e = cells_.formula(graph(), *found->second, cell, what + ": " + key)) cells[k] = *e;
+  }
+  return cells;
+}
+
+std::optional<int> YamlJoints::link(const YamlNode& node, const std::string& what) {
+  if (const auto number = YamlCells::whole(node)) {
+    if (*number <= data_.n()) return number;
+    cells_.error(node, what + ": there is no link " + node.text,
+                 "links are numbered from 1 to " + std::to_string(data_.n()) + ", 0 is the base");
+    return std::nullopt;
+  }
+  std::vector<std::string> names;
+  for (int i = 0; i <= data_.n(); ++i) {
+    if (node.kind == YamlNode::Kind::scalar && data_[i].name == node.text) return i;
+    names.push_back(data_[i].name);
+  }
+  cells_.error(node, what + ": there is no link " + described(node), suggestion(node.text, names));
+  return std::nullopt;
+}
+
+void YamlJoints::cuts(const YamlNode& node) {
+  const auto* rows = cells_.list(node, "cuts");
+  if (rows == nullptr) return;
+  if (rows->size() > max_cuts) return cells_.error(node, "more than " + std::to_string(max_cuts) + " cuts");
+  const int count = static_cast<int>(rows->size());
+  for (int i = 0; i < count; ++i) cut((*rows)[static_cast<std::size_t>(i)], data_.n() + 1 + i, count);
+}
+
+// Joint k = n+1.. closes a loop: frame k on one side, its twin, frame k + count, on the other.
+void YamlJoints::cut(const YamlNode& row, int k, int count) {
+  const std::string what = "cut " + std::to_string(k);
+  const Fields fields =
+      cells_.fields(row, with({"name", "parent", "type", "active", "twin"}, placement_keys), what);
+  CutJoint c;
+  c.place = cells_.place(row);
+  c.name = standard_name("cut", k);
+  if (const auto name = fields.find("name"); name != fields.end()) cut_name(*name->second, c);
+  const auto kind = joint_kind(fields, what);
+  c.joint = kind.value_or(JointKind::revolute);
+  if (const auto flag = fields.find("active"); flag != fields.end())
+    c.active = cells_.flag(*flag->second, what + ": active").value_or(false);
+  const Expr o = graph().constant(0);
+  c.q = kind && variable_cell(c.joint) ? joint_symbol(graph(), "q", k) : o;
+  c.placement.fill(o);
+  c.twin_placement.fill(o);
+  c.parent = required_link(row, fields, what);
+  if (const auto cell = variable_cell(c.joint)) c.placement[*cell] = c.q;
+  const auto cells = placement(fields, what, k, c.placement, moving_cells(kind));
+  if (kind) c.placement = cells;
+  if (const auto cell = variable_cell(c.joint); kind && cell && !is_shifted(c.placement[*cell], c.q))
+    cells_.error(row, what + ": " + std::string(placement_keys[*cell]) + " must be q" + std::to_string(k) +
+                          " plus a constant");
+  twin(row, fields, what, k + count, c);
+  data_.cuts.push_back(c);
+}
+
+void YamlJoints::twin(const YamlNode& row, const Fields& fields, const std::string& what, int number,
+                      CutJoint& c) {
+  const auto found = fields.find("twin");
+  if (found == fields.end()) {
+    if (row.kind == YamlNode::Kind::map && !cells_.mentions(row, "twin"))
+      cells_.error(row, what + ": the key 'twin' is missing",
+                   "the joint seen from the other link: twin: {parent: ..}");
+    return;
+  }
+  const Fields other = cells_.fields(*found->second, with({"parent"}, placement_keys), what + ": twin");
+  c.twin_parent = required_link(*found->second, other, what + ": twin");
+  c.twin_placement = placement(other, what + ": twin", number, c.twin_placement, {});
+}
+
+void YamlJoints::cut_name(const YamlNode& node, CutJoint& c) {
+  const auto name = cells_.line(node, "name");
+  if (!name) return;
+  const auto taken = [&](const auto& other) { return other.name == *name; };
+  if (!is_link_name(*name))
+    cells_.error(node, "the name " + described(node) + " is not usable", link_name_hint);
+  else if (std::any_of(data_.bodies.begin(), data_.bodies.end(), taken) ||
+           std::any_of(data_.cuts.begin(), data_.cuts.end(), taken))
+    cells_.error(node, "the name '" + *name + "' is taken", "rename one of them");
+  else
+    c.name = *name;
+}
+
+int YamlJoints::required_link(const YamlNode& row, const Fields& fields, const std::string& what) {
+  if (const auto found = fields.find("parent"); found != fields.end())
+    return link(*found->second, what).value_or(0);
+  if (row.kind == YamlNode::Kind::map && !cells_.mentions(row, "parent"))
+    cells_.error(row, what + ": the key 'parent' is missing", "the link that carries this side of the joint");
+  return 0;
+}
+
+}  // namespace articula

@@ -1,0 +1,41 @@
+// The rows of a YAML robot file that place frames: joints of the tree, and cut joints that close loops.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/yaml_cells.hpp"
+#include "robot/robot.hpp"
+
+namespace articula {
+
+class YamlJoints {
+ public:
+  YamlJoints(YamlCells& cells, RobotData& data) : cells_(cells), data_(data) {}
+
+  void joints(const std::vector<YamlNode>& rows);  // data has as many bodies
+  void cuts(const YamlNode& node);
+  std::optional<int> link(const YamlNode& node, const std::string& what);  // by number or by name
+
+ private:
+  using Table = std::array<Expr, 6>;  // gamma b alpha d theta r
+
+  void names(const std::vector<YamlNode>& nodes, const std::vector<Fields>& rows);
+  void joint(int j, const Fields& row);
+  void rates(int j, const Fields& row, const std::string& what);
+  void cut(const YamlNode& row, int k, int count);
+  void twin(const YamlNode& row, const Fields& fields, const std::string& what, int number, CutJoint& c);
+  void cut_name(const YamlNode& node, CutJoint& c);
+  int required_link(const YamlNode& row, const Fields& fields, const std::string& what);
+  std::optional<JointKind> joint_kind(const Fields& row, const std::string& what);
+  Table placement(const Fields& row, const std::string& what, int number, Table cells,
+                  const std::vector<std::size_t>& moving);
+  Graph& graph() const { return *data_.graph; }
+  Body& body(int j) { return data_.bodies[static_cast<std::size_t>(j)]; }
+
+  YamlCells& cells_;
+  RobotData& data_;
+};
+
+}  // namespace articula
