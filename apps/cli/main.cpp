@@ -67,6 +67,9 @@ std::vector<std::string> verb_names() {
         "", std::string(word[0] == '-' ? "unknown option '" : "unknown command '") + shortened(word) + "'",
         near.empty() ? "commands: " + joined(verb_names(), ", ") : near);
   }
+  if (const std::vector<std::string> before = app.remaining(); !before.empty())
+    throw ModelError("", "unexpected '" + shortened(before.front()) + "' before the command",
+                     "options of a command come after it");
   const CLI::App& verb = *chosen.front();
   const std::string help = "see articula " + verb.get_name() + " --help";
   const std::vector<std::string> rest = verb.remaining();

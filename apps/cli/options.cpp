@@ -64,7 +64,7 @@ std::string quoted(const std::string& word) {
 
 void add_text(CLI::App& app, const std::string& name, std::string& value, const std::string& shown,
               const std::string& what, Need need) {
-  app.add_option(name, value, what)->option_text(shown)->required(need == Need::required);
+  app.add_option(name, value, what)->option_text(shown)->type_name(shown)->required(need == Need::required);
 }
 
 void add_list(CLI::App& app, const std::string& name, std::vector<std::string>& values,

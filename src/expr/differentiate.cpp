@@ -36,8 +36,6 @@ std::array<Expr, 3> partials(Graph& g, Id id) {
   return {zero, zero, zero};
 }
 
-Ref operand(const Node& n, int i) { return i == 0 ? n.a : i == 1 ? n.b : n.c; }
-
 }  // namespace
 
 std::vector<Expr> rate(const std::vector<Expr>& formulas, const Rates& rates) {
@@ -53,12 +51,12 @@ std::vector<Expr> rate(const std::vector<Expr>& formulas, const Rates& rates) {
     if (const auto given = rates.find(id); given != rates.end()) dot.emplace(id, given->second);
     const Node n = g[id];
     bool moves = false;
-    for (int i = 0; i < n.arity(); ++i) moves = moves || dot.count(operand(n, i).id()) != 0;
+    for (int i = 0; i < n.arity(); ++i) moves = moves || dot.count(n.operand(i).id()) != 0;
     if (!moves) continue;
     const std::array<Expr, 3> d = partials(g, id);
     Expr sum = g.constant(0);
     for (int i = 0; i < n.arity(); ++i)
-      sum = sum + d[static_cast<std::size_t>(i)] * signed_dot(operand(n, i));
+      sum = sum + d[i] * signed_dot(n.operand(i));
     if (!sum.is_constant(0)) dot.emplace(id, sum);
   }
   std::vector<Expr> result;
@@ -79,7 +77,7 @@ std::vector<Expr> gradient(const Expr& formula, const std::vector<Expr>& symbols
   for (const Id id : reachable({formula})) {
     const Node& n = g[id];
     bool moves = moving.count(id) != 0;
-    for (int i = 0; i < n.arity(); ++i) moves = moves || moving.count(operand(n, i).id()) != 0;
+    for (int i = 0; i < n.arity(); ++i) moves = moves || moving.count(n.operand(i).id()) != 0;
     if (moves) moving.insert(id), ids.push_back(id);
   }
   std::reverse(ids.begin(), ids.end());
@@ -97,7 +95,7 @@ std::vector<Expr> gradient(const Expr& formula, const std::vector<Expr>& symbols
     const Node n = g[id];
     const std::array<Expr, 3> d = partials(g, id);
     for (int i = 0; i < n.arity(); ++i)
-      if (moving.count(operand(n, i).id()) != 0) give(operand(n, i), amount * d[static_cast<std::size_t>(i)]);
+      if (moving.count(n.operand(i).id()) != 0) give(n.operand(i), amount * d[i]);
   }
   std::vector<Expr> result;
   for (const Expr& symbol : symbols) {

@@ -53,10 +53,7 @@ std::vector<Id> reachable(const std::vector<Expr>& formulas) {
     open.pop_back();
     found.push_back(id);
     const Node& node = graph[id];
-    const int arity = node.arity();
-    if (arity > 0) meet(node.a);
-    if (arity > 1) meet(node.b);
-    if (arity > 2) meet(node.c);
+    for (int k = 0; k < node.arity(); ++k) meet(node.operand(k));
   }
   std::sort(found.begin(), found.end());
   return found;

@@ -51,6 +51,7 @@ struct Node {
   bool varies;  // a state symbol stands below
   Ref a, b, c;
   int arity() const { return info(op).arity; }
+  Ref operand(int k) const { return k == 0 ? a : k == 1 ? b : c; }
 };
 
 // Every symbol is a parameter (fixed for a robot: lengths, masses) or a state (changes all the time: q, qd, wrenches).

@@ -88,7 +88,7 @@ Field::Value Lane::angle(const Graph& graph, Ref x) const {
 
 Field::Value Lane::opaque(const Node& n) const {
   std::uint64_t h = mix(mix(operation, field_.p()), static_cast<std::uint64_t>(n.op));
-  for (int i = 0; i < n.arity(); ++i) h = mix(h, value(i == 0 ? n.a : i == 1 ? n.b : n.c));
+  for (int i = 0; i < n.arity(); ++i) h = mix(h, value(n.operand(i)));
   return nonzero(h);
 }
 

@@ -40,9 +40,7 @@ std::unordered_map<Id, int> use_counts(const Outputs& outputs) {
   for (const Expr& root : roots) ++uses[root.id()];
   for (const Id id : reachable(roots)) {
     const Node& n = g[id];
-    if (n.arity() > 0) ++uses[n.a.id()];
-    if (n.arity() > 1) ++uses[n.b.id()];
-    if (n.arity() > 2) ++uses[n.c.id()];
+    for (int k = 0; k < n.arity(); ++k) ++uses[n.operand(k).id()];
   }
   return uses;
 }

@@ -46,8 +46,8 @@ class Lowering {
       if (n.op == Op::symbol && !n.varies) part = Part::setup;
       std::size_t size = 1;
       for (int k = 0; k < n.arity(); ++k) {
-        part = std::max(part, part_.at(operand(n, k).id()));
-        size += size_.at(operand(n, k).id());
+        part = std::max(part, part_.at(n.operand(k).id()));
+        size += size_.at(n.operand(k).id());
       }
       if (part == Part::constant && size > longest_constant) part = Part::setup;
       part_.emplace(id, part);
@@ -63,7 +63,7 @@ class Lowering {
     };
     for (const Id id : live_)
       if (part_.at(id) != Part::constant)
-        for (int k = 0; k < (*graph_)[id].arity(); ++k) want(operand((*graph_)[id], k));
+        for (int k = 0; k < (*graph_)[id].arity(); ++k) want((*graph_)[id].operand(k));
     for (const Expr& root : roots_) want(root.ref());
     for (const auto& [id, yes] : wanted) {
       const Expr e(*graph_, Ref::of(id));
@@ -106,7 +106,6 @@ class Lowering {
     }
   }
 
-  static Ref operand(const Node& n, int k) { return k == 0 ? n.a : k == 1 ? n.b : n.c; }
   Ref mapped(Ref r) const {
     const Ref image = Ref::of(number_.at(r.id()));
     return r.negative() ? -image : image;

@@ -48,7 +48,8 @@ Outputs lagrange(Graph& graph, const Robot& robot) {
   for (int i = 0; i < 3; ++i) motion.rates[V0[i].id()] = V0_rate[i], motion.rates[w0[i].id()] = wd0[i];
 
   std::vector<Twist> t{Twist(V0, w0)};
-  std::vector<Transform> T{Transform::identity(graph, base_frame)};  // 0T_j
+  std::vector<Vec3> g{gravity(r)};           // in frame j
+  std::vector<Expr> g_P{graph.constant(0)};  // g . 0P_j
   Expr E = graph.constant(0), U = graph.constant(0), power = graph.constant(0);
   std::vector<int> moving;
 
@@ -63,10 +64,11 @@ Outputs lagrange(Graph& graph, const Robot& robot) {
       case JointKind::prismatic: t.push_back(carried + Twist(qd * a, o)); break;  // (6c)
       default: t.push_back(carried);
     }
-    T.push_back(T[i] * iT_j);
+    g.push_back(transpose(iT_j.A()) * g[i]);
+    g_P.push_back(g_P[i] + dot(g[i], iT_j.P()));
     const Inertia I = inertia(r, j);
-    E = E + half * dot(t.back(), I * t.back());                             // (49)
-    U = U - dot(gravity(r), I.M() * T.back().P() + T.back().A() * I.MS());  // (50), erratum E6
+    E = E + half * dot(t.back(), I * t.back());          // (49)
+    U = U - I.M() * g_P.back() - dot(g.back(), I.MS());  // (50), erratum E6
     power = power + dot(t.back(), external_wrench(r, j));
     if (r[j].joint == JointKind::fixed) continue;
     moving.push_back(j);

@@ -149,6 +149,7 @@ TEST(YamlErrors, Symbols) {
   expect_row_error("{theta: q2}", "'q2' is a joint variable and may not stand here", 9);
   expect_row_error("{theta: 2*q1}", "link 1: theta = 2*q1 must be q1 plus a constant", 1);
   expect_row_error("{theta: 0}", "link 1: theta = 0 must be q1 plus a constant", 1);
+  expect_row_error("{type: fixed, qd: 0}", "joint 1: a fixed joint has no qd", 19);
   expect_row_error("{qd: q1}", "'q1' is a joint variable and may not stand here", 6);
   expect_line_error("links: [{link: 1, XX: FX1}]", "unknown symbol 'FX1'", 23);
   expect_line_error("links: [{link: 1, XX: XX2}]", "unknown symbol 'XX2'", 23, "did you mean 'XX1'?");

@@ -1,5 +1,6 @@
 // The native format: what a good file means. Complaints are in test_yaml_errors.cpp.
 
+#include "base/text.hpp"
 #include "unit/io/yaml_robots.hpp"
 
 using namespace articula;
@@ -185,4 +186,12 @@ TEST(YamlRead, WarningsStayWithTheRobot) {
   EXPECT_NE(r.warnings()[1].message.find("'idle'"), std::string::npos);
   EXPECT_NE(r.warnings()[2].message.find("no rigid body"), std::string::npos);
   EXPECT_EQ(r.warnings()[2].place.line, 5);
+}
+
+TEST(YamlRead, TheExampleOfTheManual) {
+  const std::string manual = read_file(std::string(ARTICULA_SOURCE_DIR) + "/docs/robot-format.md");
+  const std::size_t begin = manual.find("```yaml\n") + 8;
+  const std::string example = manual.substr(begin, manual.find("```", begin) - begin);
+  ASSERT_EQ(example.substr(0, 11), "articula: 1");
+  EXPECT_TRUE(complaints(example).empty()) << to_text(complaints(example));
 }
