@@ -1,6 +1,7 @@
 #include "fuzz/targets.hpp"
 
 #include "base/error.hpp"
+#include "cli/state.hpp"
 #include "expr/text.hpp"
 #include "io/csv.hpp"
 #include "io/par.hpp"
@@ -44,6 +45,8 @@ void fuzz_csv(std::string_view bytes) {
   demand(write_csv(read_csv(text, "again.csv")) == text, "a table reads back differently");
 }
 
+void fuzz_state(std::string_view bytes) { cli::read_state(bytes, "fuzz.json", catalogue().front()); }
+
 // Refusing is fine; the refusal must carry a message.
 template <void (*Read)(std::string_view)>
 void guarded(std::string_view bytes) {
@@ -61,6 +64,7 @@ const std::vector<FuzzTarget>& fuzz_targets() {
   static const std::vector<FuzzTarget> targets{
       {"expr", guarded<fuzz_expr>},   {"yaml", guarded<fuzz_yaml>},       {"par", guarded<fuzz_par>},
       {"robot", guarded<fuzz_robot>}, {"program", guarded<fuzz_program>}, {"csv", guarded<fuzz_csv>},
+      {"state", guarded<fuzz_state>},
   };
   return targets;
 }
