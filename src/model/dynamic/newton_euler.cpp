@@ -1,8 +1,11 @@
 // The inverse dynamic model by the Newton-Euler algorithm of [KhalilCreusot1997], section 5.1.
 //
-//   w_j, wd_j   angular velocity and acceleration of link j        F_j, M_j   total force, moment about O_j on link j
-//   Vd_j        acceleration of the origin O_j, less gravity       f_j, m_j   force and moment of a(j) on link j
-//   U_j         hat(wd_j) + hat(w_j) hat(w_j)                      Gamma_j    torque or force of motor j
+//   w_j, wd_j   angular velocity and acceleration of link j
+//   Vd_j        acceleration of the origin O_j, less gravity
+//   U_j         hat(wd_j) + hat(w_j) hat(w_j)
+//   F_j, N_j    total force on link j, total moment about O_j (the paper's M_j, which is also the mass)
+//   f_j, m_j    force and moment of link a(j) on link j
+//   Gamma_j     torque or force of motor j
 //
 // All quantities of link j are written in frame j. The base moves as the robot says; gravity enters as -g on Vd_0.
 
@@ -34,7 +37,7 @@ Outputs newton_euler(Graph& graph, const Robot& robot) {
     const Tensor3 U_j = hat(wd_j) + hat(w_j) * hat(w_j);                                            // (9)
     const Vec3 Vd_j = jA_i * (Vd[i] + U[i] * iT_j.P()) + sigma * (qdd_a + two * cross(w_i, qd_a));  // (10)
     const Vec3 F_j = I.M() * Vd_j + U_j * I.MS();                                                   // (15)
-    const Vec3 M_j = euler(I.J(), w_j, wd_j, U_j) + cross(I.MS(), Vd_j);                            // (16)
+    const Vec3 N_j = euler(I.J(), w_j, wd_j, U_j) + cross(I.MS(), Vd_j);                            // (16)
 
     T.push_back(iT_j);
     w.push_back(named(w_j, "W", j));
@@ -42,7 +45,7 @@ Outputs newton_euler(Graph& graph, const Robot& robot) {
     U.push_back(named(U_j, "U", j));
     Vd.push_back(named(Vd_j, "VP", j));
     f.push_back(named(F_j, "F", j) + e.f);  // to which the successors of j are added below
-    m.push_back(named(M_j, "N", j) + e.m);
+    m.push_back(named(N_j, "N", j) + e.m);
   }
 
   Output tau{"tau", robot.nv(), 1, std::vector<Expr>(robot.nv())};
