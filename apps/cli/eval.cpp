@@ -49,7 +49,8 @@ void eval(const Options& o) {
   const Robot described = robot_of(o.robot, o.settings);
   const std::string path = o.at.empty() ? o.csv : o.at;
   const std::string text = input_text(path);
-  const State state = o.at.empty() ? State() : read_state(text, title(path), model);
+  State state = o.at.empty() ? State() : read_state(text, title(path), model);
+  for (const auto& [name, value] : values_of(o.settings)) state.parameters.erase(name);  // --set goes first
   const Robot robot = opened_for(described, state);
   const Result result = derive_with_progress(robot, request);
   if (o.at.empty()) return deliver(evaluate_csv(robot, result, {}, text, title(path)), o.out);

@@ -84,7 +84,8 @@ Action declare_model(CLI::App& app) {
   add_text(app, "MODEL", o->model, " ", "a model; see 'articula models'");
   add_flag(app, "--all", o->all, "every model that applies, instead of MODEL");
   add_text(app, "--to", o->language, "LANG", "print it in a language: " + joined(names, ", "));
-  add_text(app, "-o,--output", o->out, "FILE", "write the code (without --to: the report) there");
+  add_text(app, "-o,--output", o->out, "FILE",
+           "write the code there; without --to the suffix tells the language");
   add_settings(app, o->settings);
   add_json(app, o->json);
   return [o] { o->all ? all_models(*o) : one_model(*o); };

@@ -12,20 +12,6 @@ namespace articula::cli {
 
 namespace {
 
-std::map<std::string, std::string> values_of(const std::vector<std::string>& set) {
-  std::map<std::string, std::string> values;
-  for (const std::string& text : set) {
-    const std::size_t at = text.find('=');
-    const std::string name = trimmed(text.substr(0, at));
-    if (at == std::string::npos || name.empty())
-      throw ModelError("", "--set " + shortened(text) + " is not of the form name=value",
-                       "for example --set g=9.81");
-    if (!values.emplace(name, trimmed(text.substr(at + 1))).second)
-      throw ModelError("", "--set gives two values for '" + shortened(name) + "'");
-  }
-  return values;
-}
-
 int level_of(const std::string& text) {
   for (int level = 0; level <= highest_level; ++level)
     if (text == std::to_string(level)) return level;
@@ -61,6 +47,20 @@ std::string quoted(const std::string& word) {
 }
 
 }  // namespace
+
+std::map<std::string, std::string> values_of(const Settings& settings) {
+  std::map<std::string, std::string> values;
+  for (const std::string& text : settings.set) {
+    const std::size_t at = text.find('=');
+    const std::string name = trimmed(text.substr(0, at));
+    if (at == std::string::npos || name.empty())
+      throw ModelError("", "--set " + shortened(text) + " is not of the form name=value",
+                       "for example --set g=9.81");
+    if (!values.emplace(name, trimmed(text.substr(at + 1))).second)
+      throw ModelError("", "--set gives two values for '" + shortened(name) + "'");
+  }
+  return values;
+}
 
 void add_text(CLI::App& app, const std::string& name, std::string& value, const std::string& shown,
               const std::string& what, Need need) {
@@ -109,7 +109,7 @@ Robot robot_of(const std::string& name_or_path, Warnings warnings) {
 }
 
 Robot robot_of(const std::string& name_or_path, const Settings& settings) {
-  const std::map<std::string, std::string> values = values_of(settings.set);
+  const std::map<std::string, std::string> values = values_of(settings);
   return with_values(robot_of(name_or_path), values);
 }
 
@@ -136,7 +136,7 @@ std::string model_command(const std::string& robot, const std::string& model, co
   if (!settings.method.empty()) text += " --method " + quoted(settings.method);
   if (settings.level != "1") text += " -O" + settings.level;
   if (settings.trig != "sums") text += " --trig " + settings.trig;
-  for (const auto& [name, value] : values_of(settings.set)) text += " --set " + quoted(name + "=" + value);
+  for (const auto& [name, value] : values_of(settings)) text += " --set " + quoted(name + "=" + value);
   return text + " --to " + language;
 }
 

@@ -31,6 +31,7 @@ struct Settings {  // of a derivation
   std::vector<std::string> set;  // name=value
 };
 void add_settings(CLI::App& app, Settings& settings);
+std::map<std::string, std::string> values_of(const Settings& settings);  // of --set
 
 // All of these throw InputError: what the user typed is the user's, a file that is not there included.
 // Warnings about a file are told on standard error, or left to the caller. Nobody but us can do anything about those

@@ -30,6 +30,15 @@ Style style(Severity severity) {
   return Style::red;
 }
 
+std::string coloured(const Diagnostic& diagnostic) {
+  std::string text = to_text(diagnostic);
+  const std::string plain = std::string(word(diagnostic.severity)) + ":";
+  const std::size_t at = text.find(plain, diagnostic.place.file.size());
+  if (at != std::string::npos)
+    text.replace(at, plain.size(), styled(Stream::err, style(diagnostic.severity), plain));
+  return text;
+}
+
 }  // namespace
 
 void print(const std::string& text) {
@@ -65,15 +74,6 @@ Json to_json(const std::vector<Diagnostic>& diagnostics) {
 
 Json error_json(const std::string& message, const std::vector<Diagnostic>& diagnostics) {
   return {{"error", {{"message", message}, {"diagnostics", to_json(diagnostics)}}}};
-}
-
-std::string coloured(const Diagnostic& diagnostic) {
-  std::string text = to_text(diagnostic);
-  const std::string plain = std::string(word(diagnostic.severity)) + ":";
-  const std::size_t at = text.find(plain, diagnostic.place.file.size());
-  if (at != std::string::npos)
-    text.replace(at, plain.size(), styled(Stream::err, style(diagnostic.severity), plain));
-  return text;
 }
 
 void complain(const std::vector<Diagnostic>& diagnostics) {

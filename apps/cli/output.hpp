@@ -21,7 +21,6 @@ std::string to_line(const Json& json);  // one line; bytes that are no UTF-8 are
 
 Json to_json(const std::vector<Diagnostic>& diagnostics);
 Json error_json(const std::string& message, const std::vector<Diagnostic>& diagnostics);
-std::string coloured(const Diagnostic& diagnostic);         // for standard error
 void complain(const std::vector<Diagnostic>& diagnostics);  // on standard error
 
 }  // namespace articula::cli

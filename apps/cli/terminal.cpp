@@ -17,20 +17,18 @@ bool is_terminal(Stream stream) {
 const char* escape(Style style) {
   switch (style) {
     case Style::bold: return "\x1b[1m";
-    case Style::dim: return "\x1b[2m";
     case Style::red: return "\x1b[1;31m";
     case Style::yellow: return "\x1b[1;33m";
-    case Style::green: return "\x1b[32m";
   }
   return "";
 }
-
-}  // namespace
 
 bool has_colours(Stream stream) {
   const char* refused = std::getenv("NO_COLOR");
   return is_terminal(stream) && (refused == nullptr || *refused == '\0');
 }
+
+}  // namespace
 
 std::string styled(Stream stream, Style style, const std::string& text) {
   return has_colours(stream) && !text.empty() ? escape(style) + text + "\x1b[0m" : text;

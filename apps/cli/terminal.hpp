@@ -10,9 +10,8 @@
 namespace articula::cli {
 
 enum class Stream { out, err };
-enum class Style { bold, dim, red, yellow, green };
+enum class Style { bold, red, yellow };
 
-bool has_colours(Stream stream);
 std::string styled(Stream stream, Style style, const std::string& text);
 
 // Shows what is going on for as long as it lives, on standard error: "deriving idm of puma560: 3 s".

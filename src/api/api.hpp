@@ -27,7 +27,6 @@ struct Request {
   std::string model = "idm";
   std::string method;  // "" is the model's first
   OptOptions opt;
-  std::map<std::string, std::string> set;  // parameters baked in: name -> constant formula
 };
 
 struct Result {

@@ -26,6 +26,36 @@ std::vector<std::string> assumptions(const Robot& robot) {
           "; external wrench: " + yes(any(FX, CZ)) + "; moving base: " + yes(moving)};
 }
 
+// What the arguments mean, and what the robot's description has fixed.
+std::vector<std::string> arguments(const Robot& robot, const Program& program) {
+  std::vector<std::string> lines, joints, fixed;
+  bool all = true;
+  for (int j = 1; j <= robot.n(); ++j) {
+    const Body& body = robot.data()[j];
+    const std::string number = std::to_string(j);
+    if (info(body.joint).nv != 1) {
+      all = false;
+      continue;
+    }
+    joints.push_back(number);
+    if (!body.qd.varies()) fixed.push_back("qd" + number + " = " + to_text(body.qd));
+    if (!body.qdd.varies()) fixed.push_back("qdd" + number + " = " + to_text(body.qdd));
+  }
+  lines.push_back(
+      "q, qd, qdd: " + std::string(all ? "one entry for each joint" : "the joints " + joined(joints, ", ")) +
+      ", in SI units and radians");
+  for (const Input& input : program.inputs) {
+    if (input.name == "base")
+      lines.push_back("base: W, WP, V, VP of the base, three components each, in frame 0");
+    if (input.name == "wrench")
+      lines.push_back(
+          "wrench: fx fy fz cx cy cz of link 1, then of link 2, ...: exerted by the link on the environment, "
+          "about the origin of its frame and written in it");
+  }
+  if (!fixed.empty()) lines.push_back("fixed, whatever is passed: " + joined(fixed, ", "));
+  return lines;
+}
+
 }  // namespace
 
 std::string code(const Robot& robot, const Result& result, const std::string& language,
@@ -33,7 +63,8 @@ std::string code(const Robot& robot, const Result& result, const std::string& la
   FileNotes notes;
   notes.title = "Robot " + result.robot + ": " + std::string(model_named(result.model).line) + ", by " +
                 result.method + ".";
-  notes.lines = assumptions(robot);
+  notes.lines = arguments(robot, result.program);
+  for (const std::string& line : assumptions(robot)) notes.lines.push_back(line);
   if (!result.proven_equal_to.empty())
     notes.lines.push_back("proven equal, by fingerprint, to: " + joined(result.proven_equal_to, ", "));
   notes.lines.push_back("written by articula " + version() + ": " + command);

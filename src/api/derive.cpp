@@ -75,10 +75,9 @@ std::vector<const Model*> applicable(const Robot& robot) {
   return list;
 }
 
-Result derive(const Robot& given, const Request& request) {
+Result derive(const Robot& robot, const Request& request) {
   const Model& model = model_named(request.model);
   const Method& method = method_named(model, request.method);
-  const Robot robot = with_values(given, request.set);
   if (const auto reason = model.refuses(robot))
     throw ModelError("model " + std::string(model.name) + ", robot " + robot.name(), *reason);
   if (request.opt.level < 0 || request.opt.level > highest_level)
@@ -90,8 +89,9 @@ Result derive(const Robot& given, const Request& request) {
   {
     Graph graph;
     const Outputs outputs = optimise(method.build(graph, robot), request.opt);
+    const std::string by = &method == &model.methods.front() ? "" : "_" + result.method;
     result.program =
-        lower(robot.name() + "_" + result.model, outputs, robot.parameters(), inputs_of(model, robot));
+        lower(robot.name() + "_" + result.model + by, outputs, robot.parameters(), inputs_of(model, robot));
   }
   result.seconds = seconds_since(start);
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "api/api.hpp"
 #include "base/text.hpp"
@@ -37,7 +38,7 @@ int link_named(const Robot& robot, const std::string& name) {
 class StateReader {
  public:
   StateReader(const Robot& robot, const Program& program, const State& state)
-      : robot_(robot), program_(program), state_(state) {}
+      : robot_(robot), program_(program), state_(state), read_(read_online(program)) {}
 
   std::vector<double> inputs() {
     for (const Input& input : program_.inputs) {
@@ -56,6 +57,17 @@ class StateReader {
  private:
   void problem(const std::string& message, const std::string& hint = {}) {
     problems_.push_back({Severity::error, {}, message, {}, hint});
+  }
+
+  // A symbol that the model does not depend on (the velocity of the base) may be left out.
+  bool is_read(const std::string& symbol) const {
+    Id id = program_.first_input();
+    for (const Input& input : program_.inputs)
+      for (const std::string& name : input.symbols) {
+        if (!symbol.empty() && name == symbol) return read_[id];
+        ++id;
+      }
+    return false;
   }
 
   // What the robot fixes cannot be given another value.
@@ -103,7 +115,7 @@ class StateReader {
       values_.push_back(given != nullptr                   ? (*given)[k]
                         : found == state_.parameters.end() ? 0
                                                            : found->second);
-      if (!present && !symbol.empty() && found == state_.parameters.end()) missing.push_back(symbol);
+      if (!present && is_read(symbol) && found == state_.parameters.end()) missing.push_back(symbol);
     }
     if (!missing.empty()) problem(what + " is missing: " + joined(missing, ", "));
   }
@@ -147,6 +159,7 @@ class StateReader {
   const Robot& robot_;
   const Program& program_;
   const State& state_;
+  std::vector<bool> read_;  // by value number of the program
   std::vector<double> values_;
   std::vector<Diagnostic> problems_;
 };
@@ -211,38 +224,92 @@ std::vector<NamedArray> evaluate(const Robot& robot, const Result& result, const
   return arrays;
 }
 
+namespace {
+
+// A scalar input of a program, as a column of a table.
+struct Column {
+  std::string name;
+  Expr fixed;         // what the robot fixes it to; empty when it is a symbol
+  bool read = false;  // by the model
+};
+
+std::vector<Column> columns_of(const Robot& robot, const Program& p) {
+  const std::vector<bool> read = read_online(p);
+  std::vector<Column> columns;
+  const auto add = [&](const std::string& symbol, const std::string& name, const Expr& cell) {
+    const bool fixed = symbol.empty();
+    columns.push_back({fixed ? name : symbol, fixed ? cell : Expr(), read[p.first_input() + columns.size()]});
+  };
+  for (const Input& input : p.inputs) {
+    std::size_t k = 0;
+    if (input.name == "base") {
+      const BaseMotion& b = robot.data().base;
+      for (const auto* row : {&b.W, &b.WP, &b.V, &b.VP})
+        for (const Expr& cell : *row) add(input.symbols[k++], "", cell);
+      continue;
+    }
+    for (int j = 1; j <= robot.n(); ++j) {
+      const Body& body = robot.data()[j];
+      const std::string number = std::to_string(j);
+      if (input.name == "wrench") {
+        for (int c = FX; c <= CZ; ++c)
+          add(input.symbols[k++], std::string(link_keys[c]) + number, body.link[c]);
+      } else if (info(body.joint).nv == 1) {
+        add(input.symbols[k++], input.name + number, input.name == "qd" ? body.qd : body.qdd);
+      }
+    }
+  }
+  return columns;
+}
+
+}  // namespace
+
 std::string evaluate_csv(const Robot& robot, const Result& result,
                          const std::map<std::string, double>& parameters, const std::string& csv,
                          const std::string& file) {
   const Table in = read_csv(csv, file);
   const Program& p = result.program;
-  std::vector<long> source;  // column of each input scalar, -1 for those the model does not read
-  std::vector<std::string> wanted, missing;
-  for (const Input& input : p.inputs)
-    for (const std::string& symbol : input.symbols) {
-      const auto at = std::find(in.names.begin(), in.names.end(), symbol);
-      if (!symbol.empty()) wanted.push_back(symbol);
-      if (!symbol.empty() && at == in.names.end()) missing.push_back(symbol);
-      source.push_back(symbol.empty() || at == in.names.end() ? -1 : at - in.names.begin());
+  const std::vector<Column> columns = columns_of(robot, p);
+  std::vector<std::string> known, missing;
+  std::vector<double> inputs(in.rows * columns.size(), 0.0);
+  for (std::size_t k = 0; k < columns.size(); ++k) {
+    const Column& column = columns[k];
+    known.push_back(column.name);
+    const auto at = std::find(in.names.begin(), in.names.end(), column.name);
+    if (at == in.names.end()) {
+      if (column.read) missing.push_back(column.name);
+      continue;
     }
+    for (std::size_t i = 0; i < in.rows; ++i) {
+      const double given = in.values[i * in.names.size() + (at - in.names.begin())];
+      inputs[i * columns.size() + k] = given;
+      const bool same = !column.fixed.valid() ||
+                        (column.fixed.is_constant() && column.fixed.constant().to_double() == given);
+      if (!same)
+        throw ParseError({file, 0, 0},
+                         "row " + std::to_string(i + 1) + ": " + column.name + " is fixed to " +
+                             to_text(column.fixed) + " in the robot",
+                         {}, "leave the column out, or give that value");
+    }
+  }
   if (!missing.empty()) throw ParseError({file, 1, 0}, "columns are missing: " + joined(missing, ", "));
   for (const std::string& name : in.names)
-    if (std::find(wanted.begin(), wanted.end(), name) == wanted.end() && !is_ordinary_column(name))
-      throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {},
-                       suggestion(name, wanted));
+    if (std::find(known.begin(), known.end(), name) == known.end() && !is_ordinary_column(name))
+      throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {}, suggestion(name, known));
 
   Machine machine(p, parameter_values(robot, p, parameters));
-  std::vector<double> inputs(in.rows * source.size(), 0.0);
-  for (std::size_t i = 0; i < in.rows; ++i)
-    for (std::size_t k = 0; k < source.size(); ++k)
-      if (source[k] >= 0)
-        inputs[i * source.size() + k] = in.values[i * in.names.size() + static_cast<std::size_t>(source[k])];
   Table out;
   for (const ProgramOutput& output : p.outputs)
     for (const std::string& name : column_names(robot, output)) out.names.push_back(name);
   out.rows = in.rows;
   out.values.resize(in.rows * p.output_count());
   machine.run_batch(in.rows, inputs.data(), out.values.data());
+  for (std::size_t i = 0; i < out.values.size(); ++i)
+    if (!std::isfinite(out.values[i]))
+      throw ParseError({file, 0, 0},
+                       "row " + std::to_string(i / out.names.size() + 1) + ": " +
+                           out.names[i % out.names.size()] + " is not finite",
+                       {}, "the values given are too large for double precision");
   return write_csv(out);
 }
 

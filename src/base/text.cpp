@@ -78,7 +78,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
   if (word.size() > 64) return {};
   const std::string* best = nullptr;
-  std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
+  std::size_t least = (word.size() + 1) / 3 + 1;
   for (const std::string& k : known) {
     const std::size_t d = edit_distance(lower(word), lower(k));
     if (d < least) least = d, best = &k;

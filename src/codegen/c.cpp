@@ -69,15 +69,18 @@ class CFile {
     std::string rows;
     for (std::size_t i = 0; i < p_.parameters.size(); ++i) {
       const auto found = notes_.defaults.find(p_.parameters[i]);
-      if (found == notes_.defaults.end()) return {};
+      if (found == notes_.defaults.end())
+        return "/* no default values: " + p_.parameters[i] + " has none */\n\n";
       rows += "  " + number(found->second) + ", /* " + p_.parameters[i] + " */\n";
     }
-    return "const " + name_ + "_parameters " + name_ + "_defaults = {\n" + rows + "};\n\n";
+    const std::string declaration = "const " + name_ + "_parameters " + name_ + "_defaults";
+    return "extern " + declaration + ";\n" + declaration + " = {\n" + rows + "};\n\n";
   }
 
   std::string setup() const {
-    std::string text =
-        "void " + name_ + "_setup(const " + name_ + "_parameters *p, " + name_ + "_constants *k)\n{\n";
+    const std::string signature =
+        "void " + name_ + "_setup(const " + name_ + "_parameters *p, " + name_ + "_constants *k)";
+    std::string text = signature + ";\n" + signature + "\n{\n";
     bool reads_parameters = false;
     std::string body;
     for (const Id id : names_.kept)
@@ -119,7 +122,8 @@ class CFile {
       for (std::size_t i = 0; i < output.values.size(); ++i)
         body += "  " + identifier(language_, output.name) + "[" + std::to_string(i) +
                 "] = " + operand(output.values[i], names_.value) + ";\n";
-    return "void " + name_ + "(" + arguments + ")\n{\n" + body + "}\n";
+    const std::string signature = "void " + name_ + "(" + arguments + ")";
+    return signature + ";\n" + signature + "\n{\n" + body + "}\n";
   }
 
   const Language& language_;

@@ -47,16 +47,7 @@ Naming name_values(const Language& language, const Program& p, const std::string
   };
   const Id first = p.first_instruction();
   const Id end_of_setup = first + static_cast<Id>(p.setup);
-  std::vector<bool> read(p.value_count(), false);  // by the on-line part
-  const auto mark = [&](Ref r) { read[r.id()] = true; };
-  for (std::size_t i = p.setup; i < p.instructions.size(); ++i) {
-    const Instruction& x = p.instructions[i];
-    mark(x.a);
-    if (info(x.op).arity > 1) mark(x.b);
-    if (info(x.op).arity > 2) mark(x.c);
-  }
-  for (const ProgramOutput& output : p.outputs)
-    std::for_each(output.values.begin(), output.values.end(), mark);
+  const std::vector<bool> read = read_online(p);
 
   for (const Constant& c : p.constants) names.value.push_back(language.number(c.value));
   names.setup = names.value;

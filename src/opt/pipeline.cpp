@@ -30,14 +30,15 @@ const std::vector<Pass>& passes(Trig trig) {
 }
 
 Outputs optimise(const Outputs& outputs, const OptOptions& options) {
-  Outputs best = options.trig == Trig::single ? split_angles(outputs) : outputs;
-  if (options.level == 0) return best;
+  const Outputs start = options.trig == Trig::single ? split_angles(outputs) : outputs;
+  if (options.level == 0) return start;
+  Outputs best = start;
   for (int round = 0; round < most_rounds; ++round) {
     const Counts before = online_cost(best);
     for (const Pass& pass : passes(options.trig)) best = cheaper(best, pass.run(best));
     if (online_cost(best) == before) break;
   }
-  return best;
+  return online_cost(best).total() < online_cost(start).total() ? best : start;  // no gain, no longer set-up
 }
 
 Counts online_cost(const Outputs& outputs) {

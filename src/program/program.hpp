@@ -65,6 +65,9 @@ void count(Op op, Counts& counts);  // one more operation
 Counts setup_counts(const Program& program);
 Counts online_counts(const Program& program);
 
+// By value number: does the on-line part or an output read it?
+std::vector<bool> read_online(const Program& program);
+
 // Formulas -> program. Parameters and inputs appear in the given order, used or not; every symbol of the formulas must
 // be among them. Instructions keep the order in which the formulas were made.
 Program lower(const std::string& name, const Outputs& outputs, const std::vector<std::string>& parameters,

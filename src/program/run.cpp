@@ -95,7 +95,7 @@ void Machine::run_block(std::size_t n, const double* inputs, double* outputs) {
   for (const ProgramOutput& output : program_.outputs)
     for (const Ref r : output.values) {
       for (std::size_t k = 0; k < n; ++k)
-        outputs[k * n_out + at] = signed_value(lanes_[r.id() * block + k], r);
+        outputs[k * n_out + at] = signed_value(lanes_[r.id() * block + k], r) + 0.0;  // no -0
       ++at;
     }
 }

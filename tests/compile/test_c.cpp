@@ -68,8 +68,9 @@ std::vector<double> compiled_and_run(const std::string& stem, const std::string&
                                      const std::string& compiler) {
   const std::string binary = stem + "_" + compiler;
   write_file(stem + "_main.c", driver_text);
-  const std::string command =
-      compiler + " -std=c99 -Wall -Wextra -Werror -pedantic -O1 " + stem + "_main.c -o " + binary + " -lm";
+  const std::string command = compiler +
+                              " -std=c99 -Wall -Wextra -Werror -pedantic -Wmissing-prototypes -O1 " + stem +
+                              "_main.c -o " + binary + " -lm";
   EXPECT_EQ(std::system(command.c_str()), 0) << command;
   FILE* pipe = popen(binary.c_str(), "r");
   std::vector<double> values;

@@ -3,6 +3,7 @@
  *
  * on-line: 3 mul, 2 add, 0 div, 1 sin or cos, 0 other
  * set-up:  10 mul, 3 add, 0 div, 0 sin or cos, 0 other
+ * q, qd, qdd: one entry for each joint, in SI units and radians
  * gravity: [g, 0, 0]; rotor inertia: yes; friction: yes; external wrench: no; moving base: no
  * proven equal, by fingerprint, to: lagrange
  * written by articula 0.1.0: articula model arm1 idm --to c
@@ -25,6 +26,7 @@ typedef struct {
   double s13;
 } arm1_idm_constants;
 
+extern const arm1_idm_parameters arm1_idm_defaults;
 const arm1_idm_parameters arm1_idm_defaults = {
   9.81, /* g */
   0.5, /* l */
@@ -35,6 +37,7 @@ const arm1_idm_parameters arm1_idm_defaults = {
   0.2, /* kvis */
 };
 
+void arm1_idm_setup(const arm1_idm_parameters *p, arm1_idm_constants *k);
 void arm1_idm_setup(const arm1_idm_parameters *p, arm1_idm_constants *k)
 {
   k->kvis = p->kvis;
@@ -53,6 +56,7 @@ void arm1_idm_setup(const arm1_idm_parameters *p, arm1_idm_constants *k)
   k->s13 = s5 + s11;
 }
 
+void arm1_idm(const double q[1], const double qd[1], const double qdd[1], const arm1_idm_constants *k, double tau[1]);
 void arm1_idm(const double q[1], const double qd[1], const double qdd[1], const arm1_idm_constants *k, double tau[1])
 {
   const double t1 = sin(q[0]);

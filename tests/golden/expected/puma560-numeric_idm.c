@@ -3,12 +3,14 @@
  *
  * on-line: 210 mul, 167 add, 0 div, 12 sin or cos, 0 other
  * set-up:  0 mul, 0 add, 0 div, 0 sin or cos, 0 other
+ * q, qd, qdd: one entry for each joint, in SI units and radians
  * gravity: [0, 0, -9.81]; rotor inertia: no; friction: no; external wrench: no; moving base: no
  * proven equal, by fingerprint, to: lagrange
  * written by articula 0.1.0: articula model puma560-numeric idm --to c
  */
 #include <math.h>
 
+void puma560_numeric_idm(const double q[6], const double qd[6], const double qdd[6], double tau[6]);
 void puma560_numeric_idm(const double q[6], const double qd[6], const double qdd[6], double tau[6])
 {
   const double N3_1 = 0.35*qdd[0];

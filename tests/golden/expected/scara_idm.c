@@ -3,6 +3,7 @@
  *
  * on-line: 49 mul, 38 add, 0 div, 4 sin or cos, 0 other
  * set-up:  0 mul, 4 add, 0 div, 0 sin or cos, 0 other
+ * q, qd, qdd: one entry for each joint, in SI units and radians
  * gravity: [0, 0, -g]; rotor inertia: no; friction: no; external wrench: no; moving base: no
  * proven equal, by fingerprint, to: lagrange
  * written by articula 0.1.0: articula model scara idm --to c
@@ -76,6 +77,7 @@ typedef struct {
   double s4;
 } scara_idm_constants;
 
+extern const scara_idm_parameters scara_idm_defaults;
 const scara_idm_parameters scara_idm_defaults = {
   9.81, /* g */
   0.325, /* d2 */
@@ -122,6 +124,7 @@ const scara_idm_parameters scara_idm_defaults = {
   0.5, /* M4 */
 };
 
+void scara_idm_setup(const scara_idm_parameters *p, scara_idm_constants *k);
 void scara_idm_setup(const scara_idm_parameters *p, scara_idm_constants *k)
 {
   k->g = p->g;
@@ -144,6 +147,7 @@ void scara_idm_setup(const scara_idm_parameters *p, scara_idm_constants *k)
   k->s4 = p->ZZ2 + p->ZZ3;
 }
 
+void scara_idm(const double q[4], const double qd[4], const double qdd[4], const scara_idm_constants *k, double tau[4]);
 void scara_idm(const double q[4], const double qd[4], const double qdd[4], const scara_idm_constants *k, double tau[4])
 {
   const double U11_1_neg = qd[0]*qd[0];
