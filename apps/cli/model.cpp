@@ -42,6 +42,12 @@ void all_models(const Options& o) {
     throw ModelError("", "--all goes with neither --to nor --method",
                      "'articula summary ROBOT -o DIR' writes the code of all models");
   const Robot robot = robot_of(o.robot, o.settings);
+  if (applicable(robot).empty()) {
+    std::vector<Diagnostic> notes;
+    for (const Model& model : catalogue())
+      notes.push_back({Severity::note, {}, std::string(model.name) + ": " + *model.refuses(robot), {}, {}});
+    complain(notes);
+  }
   std::vector<Result> results;
   std::string lines;
   for (const Model* model : applicable(robot)) {

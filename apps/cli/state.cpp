@@ -64,6 +64,8 @@ class Reader {
   Input parsed() {
     if (trimmed(text_).empty())
       throw ParseError({file_, 0, 0}, "the state is empty", {}, R"(it is JSON: {"q":[..],"qd":[..],..})");
+    if (text_.find('\0') != std::string_view::npos)
+      throw ParseError({file_, 0, 0}, "the state is not text: it has a zero byte");
     std::vector<std::set<std::string>> keys;  // of the objects that are open
     const auto watch = [&](int depth, Input::parse_event_t event, const Input& value) {
       if (depth > deepest) throw ParseError({file_, 0, 0}, "the JSON is nested too deeply for a state");
@@ -107,10 +109,11 @@ class Reader {
     const std::vector<std::string> known(base_motion_keys.begin(), base_motion_keys.end());
     if (std::find(known.begin(), known.end(), key) != known.end())
       numbers(value, "base '" + key + "'", state_.base[key]);
-    else if (key == "R")
-      error("model " + std::string(model_.name) + " does not depend on the orientation of the base",
-            "leave 'R' out");
-    else
+    else if (key == "R") {
+      if (value != Input::parse("[[1,0,0],[0,1,0],[0,0,1]]"))
+        error("base 'R' can only be the identity here: gravity is written in frame 0",
+              "leave 'R' out and turn the robot's gravity");
+    } else
       error("unknown key '" + shortened(key) + "' in 'base'", suggestion(key, known));
   }
 

@@ -44,6 +44,7 @@ std::string version() { return ARTICULA_VERSION; }
 Robot with_values(const Robot& robot, const std::map<std::string, std::string>& set) {
   if (set.empty()) return robot;
   std::vector<std::string> known = robot.parameters();
+  for (const auto& [name, value] : robot.data().defaults) known.push_back(name);
   for (const Input& input : robot.inputs())
     for (const std::string& symbol : input.symbols)
       if (!symbol.empty() && !is_reserved(symbol)) known.push_back(symbol);
@@ -59,12 +60,19 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
   }
   std::vector<Expr> formulas;
   for_each_formula(r, [&](Expr& e) { formulas.push_back(e); });
-  const std::vector<Expr> images = substitute(formulas, *r.graph, [&](const Symbol& s) {
-    const auto found = fixed.find(s.name);
-    return found == fixed.end() ? Expr() : found->second;
-  });
-  std::size_t k = 0;
-  for_each_formula(r, [&](Expr& e) { e = images[k++]; });
+  try {
+    const std::vector<Expr> images = substitute(formulas, *r.graph, [&](const Symbol& s) {
+      const auto found = fixed.find(s.name);
+      return found == fixed.end() ? Expr() : found->second;
+    });
+    std::size_t k = 0;
+    for_each_formula(r, [&](Expr& e) { e = images[k++]; });
+  } catch (const InputError& e) {
+    std::vector<std::string> names;
+    for (const auto& [name, text] : set) names.push_back(name + " = " + shortened(text));
+    throw ModelError("robot " + robot.name() + " with " + joined(names, ", "),
+                     e.diagnostics().front().message);
+  }
   return Robot(std::move(r));
 }
 

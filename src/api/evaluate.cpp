@@ -1,31 +1,47 @@
 #include <algorithm>
 #include <cmath>
 
-#include "api/api.hpp"
+#include "api/evaluate.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
-#include "io/csv.hpp"
 #include "program/run.hpp"
 
 namespace articula {
 
-namespace {
-
 std::map<std::string, double> parameter_values(const Robot& robot, const Program& program,
                                                const std::map<std::string, double>& given) {
-  std::vector<std::string> states;
-  for (const Input& input : program.inputs)
-    states.insert(states.end(), input.symbols.begin(), input.symbols.end());
-  for (const auto& [name, value] : given)
-    if (std::find(states.begin(), states.end(), name) == states.end() &&
-        std::find(program.parameters.begin(), program.parameters.end(), name) == program.parameters.end())
-      throw ModelError("", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
-                       suggestion(name, program.parameters));
   std::map<std::string, double> values = given;
-  for (const auto& [name, value] : robot.data().defaults) values.emplace(name, numeric_value(value));
+  std::vector<std::string> known = program.parameters;
+  for (const Input& input : program.inputs)
+    for (const std::string& symbol : input.symbols)
+      if (!symbol.empty() && !is_reserved(symbol)) known.push_back(symbol);
+  for (const auto& [name, value] : robot.data().defaults) {
+    values.emplace(name, numeric_value(value));
+    known.push_back(name);
+  }
+  for (const auto& [name, value] : given)
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      throw ModelError(
+          "", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
+          is_reserved(name) ? "the joints' variables are given as q, qd, qdd" : suggestion(name, known));
   return values;
 }
+
+bool agrees(double given, const Expr& fixed, const std::map<std::string, double>& parameters) {
+  Graph graph;
+  bool known = true;
+  const Expr number =
+      substitute({fixed}, graph, [&](const Symbol& s) {
+        const auto found = parameters.find(s.name);
+        known = known && found != parameters.end();
+        return graph.constant(found == parameters.end() ? Rational(0) : Rational::exactly(found->second));
+      }).front();
+  const double value = numeric_value(number);
+  return known && std::fabs(value - given) <= 1e-12 * std::fabs(value);
+}
+
+namespace {
 
 // By name or number; 0 when there is none.
 int link_named(const Robot& robot, const std::string& name) {
@@ -38,7 +54,11 @@ int link_named(const Robot& robot, const std::string& name) {
 class StateReader {
  public:
   StateReader(const Robot& robot, const Program& program, const State& state)
-      : robot_(robot), program_(program), state_(state), read_(read_online(program)) {}
+      : robot_(robot),
+        program_(program),
+        state_(state),
+        parameters_(parameter_values(robot, program, state.parameters)),
+        read_(read_online(program)) {}
 
   std::vector<double> inputs() {
     for (const Input& input : program_.inputs) {
@@ -72,7 +92,7 @@ class StateReader {
 
   // What the robot fixes cannot be given another value.
   void agree(const std::string& where, double given, const Expr& fixed) {
-    if (!fixed.is_constant() || fixed.constant().to_double() != given)
+    if (!agrees(given, fixed, parameters_))
       problem(where + " is fixed to " + to_text(fixed) + " in the robot", "give that value");
   }
 
@@ -87,8 +107,13 @@ class StateReader {
 
   void array(const Input& input) {
     const std::size_t size = input.symbols.size();
-    if (state_.arrays.count(input.name) == 0 && size > 0)
-      problem("'" + input.name + "' is missing: " + counted(size, "value"));
+    if (state_.arrays.count(input.name) == 0) {
+      const bool needed =
+          std::any_of(input.symbols.begin(), input.symbols.end(), [](const auto& x) { return !x.empty(); });
+      if (needed) problem("'" + input.name + "' is missing: " + counted(size, "value"));
+      values_.insert(values_.end(), size, 0.0);
+      return;
+    }
     const std::vector<double>* given = sized(state_.arrays, input.name, size, "'" + input.name + "'");
     std::size_t k = 0;
     for (const Body& body : robot_.data().bodies) {
@@ -115,6 +140,8 @@ class StateReader {
       values_.push_back(given != nullptr                   ? (*given)[k]
                         : found == state_.parameters.end() ? 0
                                                            : found->second);
+      if (present && found != state_.parameters.end())
+        problem(symbol + " is given twice: among the parameters and in " + what);
       if (!present && is_read(symbol) && found == state_.parameters.end()) missing.push_back(symbol);
     }
     if (!missing.empty()) problem(what + " is missing: " + joined(missing, ", "));
@@ -133,8 +160,11 @@ class StateReader {
   void wrench(const Input& input) {
     for (int j = 1; j <= robot_.n(); ++j) {
       const Body& body = robot_.data()[j];
-      const std::string key = state_.wrench.count(body.name) != 0 ? body.name : std::to_string(j);
+      const std::string key = state_.wrench.count(std::to_string(j)) != 0 ? std::to_string(j) : body.name;
       const std::string what = "wrench of link '" + key + "'";
+      if (key != body.name && state_.wrench.count(body.name) != 0)
+        problem("the wrench of link " + key + " is given twice: by number and by the name '" + body.name +
+                "'");
       row(input, 6 * (j - 1), sized(state_.wrench, key, 6, what), state_.wrench.count(key) != 0, what,
           {body.link.begin() + FX, body.link.end()});
     }
@@ -159,30 +189,11 @@ class StateReader {
   const Robot& robot_;
   const Program& program_;
   const State& state_;
+  std::map<std::string, double> parameters_;
   std::vector<bool> read_;  // by value number of the program
   std::vector<double> values_;
   std::vector<Diagnostic> problems_;
 };
-
-std::vector<std::string> column_names(const Robot& robot, const ProgramOutput& output) {
-  std::vector<std::string> names;
-  if (output.cols == 1 && output.rows == robot.nv()) {  // one per joint: named by the joint, as q1, q2, ...
-    for (int j = 1; j <= robot.n(); ++j)
-      if (info(robot.data()[j].joint).nv == 1) names.push_back(output.name + std::to_string(j));
-    return names;
-  }
-  for (int i = 1; i <= output.rows; ++i)
-    for (int j = 1; j <= output.cols; ++j)
-      names.push_back(output.name + std::to_string(i) + (output.cols == 1 ? "" : "_" + std::to_string(j)));
-  return names;
-}
-
-// Columns of a log that a model may not need.
-bool is_ordinary_column(const std::string& name) {
-  if (name == "t" || name == "time" || is_reserved(name)) return true;
-  return name.rfind("tau", 0) == 0 &&
-         std::all_of(name.begin() + 3, name.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
 
 }  // namespace
 
@@ -222,95 +233,6 @@ std::vector<NamedArray> evaluate(const Robot& robot, const Result& result, const
     at += size;
   }
   return arrays;
-}
-
-namespace {
-
-// A scalar input of a program, as a column of a table.
-struct Column {
-  std::string name;
-  Expr fixed;         // what the robot fixes it to; empty when it is a symbol
-  bool read = false;  // by the model
-};
-
-std::vector<Column> columns_of(const Robot& robot, const Program& p) {
-  const std::vector<bool> read = read_online(p);
-  std::vector<Column> columns;
-  const auto add = [&](const std::string& symbol, const std::string& name, const Expr& cell) {
-    const bool fixed = symbol.empty();
-    columns.push_back({fixed ? name : symbol, fixed ? cell : Expr(), read[p.first_input() + columns.size()]});
-  };
-  for (const Input& input : p.inputs) {
-    std::size_t k = 0;
-    if (input.name == "base") {
-      const BaseMotion& b = robot.data().base;
-      for (const auto* row : {&b.W, &b.WP, &b.V, &b.VP})
-        for (const Expr& cell : *row) add(input.symbols[k++], "", cell);
-      continue;
-    }
-    for (int j = 1; j <= robot.n(); ++j) {
-      const Body& body = robot.data()[j];
-      const std::string number = std::to_string(j);
-      if (input.name == "wrench") {
-        for (int c = FX; c <= CZ; ++c)
-          add(input.symbols[k++], std::string(link_keys[c]) + number, body.link[c]);
-      } else if (info(body.joint).nv == 1) {
-        add(input.symbols[k++], input.name + number, input.name == "qd" ? body.qd : body.qdd);
-      }
-    }
-  }
-  return columns;
-}
-
-}  // namespace
-
-std::string evaluate_csv(const Robot& robot, const Result& result,
-                         const std::map<std::string, double>& parameters, const std::string& csv,
-                         const std::string& file) {
-  const Table in = read_csv(csv, file);
-  const Program& p = result.program;
-  const std::vector<Column> columns = columns_of(robot, p);
-  std::vector<std::string> known, missing;
-  std::vector<double> inputs(in.rows * columns.size(), 0.0);
-  for (std::size_t k = 0; k < columns.size(); ++k) {
-    const Column& column = columns[k];
-    known.push_back(column.name);
-    const auto at = std::find(in.names.begin(), in.names.end(), column.name);
-    if (at == in.names.end()) {
-      if (column.read) missing.push_back(column.name);
-      continue;
-    }
-    for (std::size_t i = 0; i < in.rows; ++i) {
-      const double given = in.values[i * in.names.size() + (at - in.names.begin())];
-      inputs[i * columns.size() + k] = given;
-      const bool same = !column.fixed.valid() ||
-                        (column.fixed.is_constant() && column.fixed.constant().to_double() == given);
-      if (!same)
-        throw ParseError({file, 0, 0},
-                         "row " + std::to_string(i + 1) + ": " + column.name + " is fixed to " +
-                             to_text(column.fixed) + " in the robot",
-                         {}, "leave the column out, or give that value");
-    }
-  }
-  if (!missing.empty()) throw ParseError({file, 1, 0}, "columns are missing: " + joined(missing, ", "));
-  for (const std::string& name : in.names)
-    if (std::find(known.begin(), known.end(), name) == known.end() && !is_ordinary_column(name))
-      throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {}, suggestion(name, known));
-
-  Machine machine(p, parameter_values(robot, p, parameters));
-  Table out;
-  for (const ProgramOutput& output : p.outputs)
-    for (const std::string& name : column_names(robot, output)) out.names.push_back(name);
-  out.rows = in.rows;
-  out.values.resize(in.rows * p.output_count());
-  machine.run_batch(in.rows, inputs.data(), out.values.data());
-  for (std::size_t i = 0; i < out.values.size(); ++i)
-    if (!std::isfinite(out.values[i]))
-      throw ParseError({file, 0, 0},
-                       "row " + std::to_string(i / out.names.size() + 1) + ": " +
-                           out.names[i % out.names.size()] + " is not finite",
-                       {}, "the values given are too large for double precision");
-  return write_csv(out);
 }
 
 }  // namespace articula

@@ -94,13 +94,14 @@ std::optional<long> Rational::to_long() const {
 }
 
 std::uint64_t Rational::modulo(std::uint64_t p) const {
-  const mpz_class prime(std::to_string(p));
-  mpz_class inverse, r;
+  const std::uint64_t n = mpz_fdiv_ui(q_.get_num_mpz_t(), p);
+  if (is_integer()) return n;
+  const mpz_class prime(static_cast<unsigned long>(p));
+  mpz_class inverse;
   if (mpz_invert(inverse.get_mpz_t(), q_.get_den_mpz_t(), prime.get_mpz_t()) == 0)
     throw ModelError("", "the denominator of " + to_text() + " is a multiple of the fingerprint prime");
-  r = q_.get_num() * inverse;
-  mpz_mod(r.get_mpz_t(), r.get_mpz_t(), prime.get_mpz_t());
-  return mpz_get_ui(r.get_mpz_t());
+  const mpz_class r = static_cast<unsigned long>(n) * inverse;
+  return mpz_fdiv_ui(r.get_mpz_t(), p);
 }
 
 // mpq_get_d truncates, which would print 1/10 as 0.09999999999999999: here the quotient is taken with guard bits

@@ -55,8 +55,7 @@ std::vector<Expr> rate(const std::vector<Expr>& formulas, const Rates& rates) {
     if (!moves) continue;
     const std::array<Expr, 3> d = partials(g, id);
     Expr sum = g.constant(0);
-    for (int i = 0; i < n.arity(); ++i)
-      sum = sum + d[i] * signed_dot(n.operand(i));
+    for (int i = 0; i < n.arity(); ++i) sum = sum + d[i] * signed_dot(n.operand(i));
     if (!sum.is_constant(0)) dot.emplace(id, sum);
   }
   std::vector<Expr> result;

@@ -1,5 +1,6 @@
 #include <mpfr.h>
 
+#include <cmath>
 #include <unordered_map>
 
 #include "base/error.hpp"
@@ -11,8 +12,8 @@ namespace {
 
 class Real {  // an mpfr number with value semantics
  public:
-  Real() { mpfr_init2(x_, 256); }
-  Real(const Real& other) : Real() { mpfr_set(x_, other.x_, MPFR_RNDN); }
+  explicit Real(mpfr_prec_t bits) { mpfr_init2(x_, bits); }
+  Real(const Real& other) : Real(mpfr_get_prec(other.x_)) { mpfr_set(x_, other.x_, MPFR_RNDN); }
   Real& operator=(const Real& other) {
     mpfr_set(x_, other.x_, MPFR_RNDN);
     return *this;
@@ -24,10 +25,7 @@ class Real {  // an mpfr number with value semantics
   mpfr_t x_;
 };
 
-}  // namespace
-
-double numeric_value(const Expr& formula) {
-  if (formula.is_constant()) return formula.constant().to_double();
+double value_with(const Expr& formula, mpfr_prec_t bits) {
   const Graph& g = formula.graph();
   std::unordered_map<Id, Real> values;
   const auto value = [&](Ref r) {
@@ -37,7 +35,7 @@ double numeric_value(const Expr& formula) {
   };
   for (const Id id : reachable({formula})) {
     const Node& n = g[id];
-    Real x, a, b;
+    Real x(bits), a(bits), b(bits);
     if (n.arity() > 0) a = value(n.a);
     if (n.arity() > 1) b = value(n.b);
     switch (n.op) {
@@ -58,6 +56,20 @@ double numeric_value(const Expr& formula) {
     values.emplace(id, x);
   }
   return mpfr_get_d(value(formula.ref()).get(), MPFR_RNDN);
+}
+
+}  // namespace
+
+// Large arguments of sin and cos and cancelling sums eat digits: the precision grows until two results agree.
+double numeric_value(const Expr& formula) {
+  if (formula.is_constant()) return formula.constant().to_double();
+  double value = value_with(formula, 256);
+  for (const mpfr_prec_t bits : {512, 2048, 8192, 32768}) {
+    const double finer = value_with(formula, bits);
+    if (finer == value || (std::fabs(finer) < 1e-60 && std::fabs(value) < 1e-60)) return finer;
+    value = finer;
+  }
+  return value;
 }
 
 }  // namespace articula

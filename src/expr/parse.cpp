@@ -122,6 +122,9 @@ class Parser {
       if (n < 1000) n = n * 10 + (text_[at_] - '0');
     if (digits == 0 || n > 64) fail("the exponent must be a whole number from -64 to 64", start);
     values_.back() = guarded(start, [&] { return power(values_.back(), down ? -n : n); });
+    skip_blanks();
+    if (text_.substr(at_, 1) == "^" || text_.substr(at_, 2) == "**")
+      fail("a power of a power needs parentheses", "write (a^b)^c");
     return false;
   }
 

@@ -22,7 +22,7 @@ Expr derivative(const Expr& formula, const Expr& symbol);
 // The derivatives of one formula with respect to many symbols at once, at the cost of a few. Reverse mode.
 std::vector<Expr> gradient(const Expr& formula, const std::vector<Expr>& symbols);
 
-// The value of a formula without symbols, computed with 256 bits and rounded once.
+// The value of a formula without symbols, computed with 256 bits or more and rounded once.
 double numeric_value(const Expr& constant);
 
 }  // namespace articula

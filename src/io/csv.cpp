@@ -36,6 +36,7 @@ char separator_of(std::string_view header) {
 }  // namespace
 
 Table read_csv(std::string_view text, const std::string& file) {
+  if (text.substr(0, 3) == "\xef\xbb\xbf") text.remove_prefix(3);  // byte order mark
   const std::vector<std::string> lines = lines_of(text);
   Table table;
   char separator = ',';

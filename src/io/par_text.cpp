@@ -61,9 +61,12 @@ class Comments {
         open.pop_back();
       }
     }
+    std::size_t line_end = 0;
     for (const std::size_t from : open) {
+      if (from < line_end) continue;  // inside the one before
+      line_end = std::min(text.find('\n', from), text.size());
       findings.warn(from, "this comment is not closed: it is taken to end with its line", "close it with *)");
-      found.emplace_back(from, std::min(text.find('\n', from), text.size()));
+      found.emplace_back(from, line_end);
     }
     std::sort(found.begin(), found.end());
     return found;

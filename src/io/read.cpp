@@ -64,17 +64,30 @@ Robot read_robot_text(std::string_view text, const std::string& file) {
                    "a YAML robot begins with the line  articula: 1 ; SYMORO files are recognised as well");
 }
 
+namespace {
+
+// What else could be meant: names that begin alike or are near; nothing for what is plainly a path.
+std::string library_hint(const std::string& name) {
+  if (name.find_first_of("/.") != std::string::npos) return {};
+  std::vector<std::string> alike;
+  for (const std::string& known : library_names())
+    if (!name.empty() && starts_with(known, name)) alike.push_back(known);
+  if (!alike.empty()) return "did you mean " + joined(alike, ", ") + "?";
+  const std::string near = suggestion(name, library_names());
+  return near.empty() ? "the library has " + joined(library_names(), ", ") + " and nr:N" : near;
+}
+
+}  // namespace
+
 Robot read_robot(const std::string& name_or_path) {
   if (is_library_name(name_or_path)) return library_robot(name_or_path);
   std::error_code error;
   if (!std::filesystem::exists(name_or_path, error)) {
     if (starts_with(name_or_path, "nr:")) return library_robot(name_or_path);
-    const std::string near = suggestion(name_or_path, library_names());
     throw ParseError({},
                      "'" + shortened(name_or_path, 200) +
                          "': no robot of the library has this name, and there is no such file",
-                     {},
-                     near.empty() ? "the library has " + joined(library_names(), ", ") + " and nr:N" : near);
+                     {}, library_hint(name_or_path));
   }
   return read_robot_text(read_file(name_or_path), name_or_path);
 }

@@ -157,6 +157,7 @@ class Reader {
           row, "link " + which->second->text + " has a row already, in line " + std::to_string(first->line),
           "write one row for each link");
     first = &row;
+    body(*j).link_place = cells_.place(row);
     if (const auto all = fields.find("general"); all != fields.end())
       if (cells_.flag(*all->second, "general").value_or(false)) general(*j);
     for (std::size_t k = 0; k < link_key_count; ++k) {

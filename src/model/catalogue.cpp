@@ -10,15 +10,16 @@ namespace {
 // What the models of open chains cannot use yet, by name.
 std::optional<std::string> needs_open_chain(const Robot& robot) {
   const RobotData& r = robot.data();
-  if (r[0].joint != JointKind::fixed)
-    return "the base floats (a free joint), which this model cannot use yet";
+  std::vector<std::string> reasons;
+  if (r[0].joint != JointKind::fixed) reasons.emplace_back("the base floats (a free joint)");
   for (int j = 1; j <= r.n(); ++j)
     if (r[j].joint == JointKind::ball || r[j].joint == JointKind::free)
-      return "joint " + std::to_string(j) + " is a " + std::string(info(r[j].joint).name) +
-             " joint, which this model cannot use yet";
-  if (!r.cuts.empty())
-    return "the robot has " + counted(r.cuts.size(), "closed loop") + ", which this model cannot use yet";
-  return std::nullopt;
+      reasons.push_back("joint " + std::to_string(j) + " is a " + std::string(info(r[j].joint).name) +
+                        " joint");
+  if (!r.cuts.empty()) reasons.push_back("the robot has " + counted(r.cuts.size(), "closed loop"));
+  if (reasons.empty() && robot.nv() == 0) return "no joint of the robot moves";
+  if (reasons.empty()) return std::nullopt;
+  return joined(reasons, "; ") + ", which this model cannot use yet";
 }
 
 }  // namespace
@@ -44,9 +45,7 @@ const Model& model_named(std::string_view name) {
     if (m.name == name) return m;
     known.emplace_back(m.name);
   }
-  const std::string near = suggestion(name, known);
-  throw ModelError("", "unknown model '" + shortened(name) + "'",
-                   near.empty() ? "models: " + joined(known, ", ") : near);
+  throw ModelError("", "there is no model '" + shortened(name) + "'", "models: " + joined(known, ", "));
 }
 
 const Method& method_named(const Model& model, std::string_view name) {

@@ -1,10 +1,12 @@
 // Formulas -> straight-line program: dead code is never reached, shared nodes become one instruction, formulas without
 // symbols become constants, formulas of parameters alone go to the set-up part.
 
+#include <cmath>
 #include <map>
 #include <unordered_map>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "program/program.hpp"
@@ -68,7 +70,11 @@ class Lowering {
     for (const auto& [id, yes] : wanted) {
       const Expr e(*graph_, Ref::of(id));
       number_[id] = static_cast<Id>(p_.constants.size());
-      p_.constants.push_back({to_text(e), numeric_value(e)});
+      const double value = numeric_value(e);
+      if (!std::isfinite(value) || (e.is_constant() && !e.is_constant(0) && !std::isnormal(value)))
+        throw ModelError("", "the constant " + shortened(to_text(e)) + " does not fit a double",
+                         "change the units");
+      p_.constants.push_back({to_text(e), value});
     }
     std::map<std::string, Id> by_name;
     Id next = p_.first_parameter();

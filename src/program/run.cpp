@@ -74,7 +74,9 @@ Machine::Machine(const Program& program, const std::map<std::string, double>& pa
   if (!missing.empty()) {
     std::string names;
     for (const std::string& name : missing) names += (names.empty() ? "" : ", ") + name;
-    throw ModelError("", "no value for " + names, "give it as name=value, or a default in the robot file");
+    throw ModelError("", "no value for " + names,
+                     "give values with --set NAME=VALUE, among the parameters of the state, or as defaults "
+                     "in the robot file");
   }
   const Id first = program.first_instruction();
   for (std::size_t i = 0; i < program.setup; ++i)

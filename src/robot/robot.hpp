@@ -48,8 +48,9 @@ struct Body {
   bool active = true;                     // mu_j: motorised
   std::array<Expr, 6> placement;          // by placement_keys
   std::array<Expr, link_key_count> link;  // by link_keys
-  Expr q, qd, qdd;  // q: the symbol q<j>; qd, qdd: the symbols, or values they are fixed to
-  Place place;      // where it was described
+  Expr q, qd, qdd;   // q: the symbol q<j>; qd, qdd: the symbols, or values they are fixed to
+  Place place;       // where it was described
+  Place link_place;  // where its inertia was described, when apart
 };
 
 // A joint k that closes a loop, cut: frame k on one side (placed in link `parent`), its twin k+B on the other.

@@ -32,6 +32,7 @@ class Checker {
     defaults();
     if (has_error(found_)) return std::move(found_);
     for (int j = 1; j <= r_.n(); ++j) physical(j);
+    angles();
     return std::move(found_);
   }
 
@@ -118,12 +119,13 @@ class Checker {
 
   void states(int j) {
     const Body& b = r_[j];
+    const Place& place = b.link_place.line > 0 ? b.link_place : b.place;
     for (std::size_t k = 0; k < link_key_count; ++k) {
       const std::string cell = body(j) + ": " + std::string(link_keys[k]);
       if (k >= FX)
-        own_symbol(b.place, cell, b.link[k]);
+        own_symbol(place, cell, b.link[k]);
       else if (b.link[k].varies())
-        error(b.place, cell + " = " + to_text(b.link[k]) + " must not depend on the state");
+        error(place, cell + " = " + to_text(b.link[k]) + " must not depend on the state");
     }
   }
 
@@ -202,11 +204,11 @@ class Checker {
     if (std::isnan(size) || std::isnan(v[M])) return;
     for (const double x : v)
       if (std::isnan(x)) return;
-    if (v[M] < 0) return warn(r_[j].place, body(j) + ": negative mass");
+    const Place& place = r_[j].link_place.line > 0 ? r_[j].link_place : r_[j].place;
+    if (v[M] < 0) return warn(place, body(j) + ": negative mass");
     if (v[M] == 0) {
       if (size > 0)
-        warn(r_[j].place, body(j) + ": inertia without mass",
-             "fine for base parameters, not for a real body");
+        warn(place, body(j) + ": inertia without mass", "fine for base parameters, not for a real body");
       return;
     }
     const double x = v[MX] / v[M], y = v[MY] / v[M], z = v[MZ] / v[M];
@@ -220,9 +222,28 @@ class Checker {
     const bool good = a >= -slack && b >= -slack && c >= -slack && a * b - xy * xy >= -slack2 &&
                       a * c - xz * xz >= -slack2 && b * c - yz * yz >= -slack2 &&
                       det >= -slack2 * (std::abs(a) + std::abs(b) + std::abs(c) + slack);
-    if (!good)
-      warn(r_[j].place, body(j) + ": no rigid body has this inertia (about its centre of mass)",
-           "XX .. ZZ are taken about the origin of frame " + std::to_string(j) + "; XY = -integral of xy dm");
+    if (good) return;
+    const std::string why = a < -slack   ? "XX exceeds YY + ZZ"
+                            : b < -slack ? "YY exceeds XX + ZZ"
+                            : c < -slack ? "ZZ exceeds XX + YY"
+                                         : "the products of inertia are too large";
+    warn(place, body(j) + ": no rigid body has this inertia: about its centre of mass " + why,
+         "XX .. ZZ are taken about the origin of frame " + std::to_string(j) +
+             "; where only ZZ matters, YY = ZZ will do");
+  }
+
+  // Degrees where radians are meant.
+  void angles() {
+    for (int j = 1; j <= r_.n(); ++j)
+      for (const std::size_t k : {0U, 2U, 4U}) {
+        const Expr angle =
+            k == 4 && r_[j].joint == JointKind::revolute ? r_[j].placement[k] - r_[j].q : r_[j].placement[k];
+        if (!has_symbol(angle) && std::abs(numeric_value(angle)) > 6.2832)
+          warn(r_[j].place,
+               body(j) + ": " + std::string(placement_keys[k]) + " = " + to_text(r_[j].placement[k]) +
+                   " is more than a full turn",
+               "angles are in radians: a right angle is pi/2");
+      }
   }
 
   const RobotData& r_;

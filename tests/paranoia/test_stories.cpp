@@ -4,6 +4,7 @@
 
 #include "api/api.hpp"
 #include "expr/text.hpp"
+#include "expr/transform.hpp"
 
 namespace articula {
 namespace {
@@ -52,6 +53,80 @@ TEST(Paranoia, SharedConstantsAreNotWrittenOut) {
   for (int i = 0; i < 40; ++i) x = x * x - parse(g, "sin(0.2)");
   const Expr q = g.symbol("q1", Kind::state);
   EXPECT_LT(to_text(lower("p", {{"y", 1, 1, {x * q}}}, {}, {{"q", 1, 1, {"q1"}}})).size(), 10000U);
+}
+
+// A robot whose joint turns with a velocity fixed to a parameter could not be evaluated: the very value was refused.
+// And in a table, a value that contradicts what the robot fixes was dropped without a word.
+TEST(Paranoia, WhatTheRobotFixesMayBeRepeatedButNotContradicted) {
+  RobotData r = blank_robot(2);
+  r.name = "spinning";
+  r.bodies[1].qd = r.graph->symbol("Omega", Kind::parameter);
+  r.defaults["Omega"] = parse(*r.graph, "2");
+  r.bodies[2].link[ZZ] = r.graph->constant(1);
+  const Robot robot(r);
+  const Result result = derive(robot, {});
+  State state;
+  state.arrays = {{"q", {0, 0}}, {"qd", {2, 0}}, {"qdd", {1, 3}}};
+  EXPECT_EQ(evaluate(robot, result, state)[0].values, (std::vector<double>{4, 4}));
+  state.arrays["qd"][0] = 3;
+  EXPECT_THROW(evaluate(robot, result, state), InputError);
+  state.parameters["Omega"] = 3;
+  EXPECT_NO_THROW(evaluate(robot, result, state));
+  EXPECT_EQ(evaluate_csv(robot, result, {}, "qdd1,qdd2,qd1\n1,3,2\n", "x.csv"), "tau1,tau2\n4,4\n");
+  EXPECT_EQ(evaluate_csv(robot, result, {}, "\xef\xbb\xbfqdd1,qdd2\n1,3\n", "x.csv"), "tau1,tau2\n4,4\n");
+  EXPECT_THROW(evaluate_csv(robot, result, {}, "qdd1,qdd2,qd1\n1,3,99\n", "x.csv"), InputError);
+  EXPECT_THROW(evaluate_csv(robot, result, {}, "qdd1,qdd2,q9\n1,3,0\n", "x.csv"),
+               InputError);  // no such joint
+  EXPECT_THROW(evaluate_csv(robot, result, {}, "qdd1,qdd2\n1e308,1e308\n", "x.csv"), InputError);  // inf
+}
+
+// A wrench given by number and by name, or whole and by symbol: the second was ignored.
+TEST(Paranoia, AValueGivenTwiceIsRefused) {
+  RobotData r = blank_robot(1);
+  r.name = "tip";
+  r.bodies[1].name = "hand";
+  r.bodies[1].link[CZ] = r.graph->symbol("CZ1", Kind::state);
+  const Robot robot(r);
+  const Result result = derive(robot, {});
+  State state;
+  state.arrays = {{"q", {0}}, {"qd", {0}}, {"qdd", {0}}};
+  state.parameters["CZ1"] = 5;
+  EXPECT_EQ(evaluate(robot, result, state)[0].values, (std::vector<double>{5}));
+  state.wrench["hand"] = {0, 0, 0, 0, 0, 7};
+  EXPECT_THROW(evaluate(robot, result, state), InputError);
+  state.parameters.clear();
+  EXPECT_EQ(evaluate(robot, result, state)[0].values, (std::vector<double>{7}));
+  state.wrench["1"] = {0, 0, 0, 0, 0, 8};
+  EXPECT_THROW(evaluate(robot, result, state), InputError);
+  state.wrench.clear();
+  state.parameters["q1"] = 1;
+  EXPECT_THROW(evaluate(robot, result, state), InputError);
+}
+
+// 2^3^2 was 64, where mathematics says 512.
+TEST(Paranoia, APowerOfAPowerNeedsParentheses) {
+  Graph g;
+  EXPECT_THROW(parse(g, "2^3^2"), ParseError);
+  EXPECT_THROW(parse(g, "2**3 ** 2"), ParseError);
+  EXPECT_TRUE(parse(g, "(2^3)^2").is_constant(64));
+}
+
+// Constants were computed with 256 bits, whatever it took: cos(1e400) had no right digit, and a number beyond the range
+// of double became "inf" in C.
+TEST(Paranoia, ConstantsAreRightOrRefused) {
+  Graph g;
+  EXPECT_NEAR(numeric_value(parse(g, "cos(1e400)")), -0.05405, 1e-5);
+  EXPECT_DOUBLE_EQ(numeric_value(parse(g, "sqrt(10^60 + 1) - 10^30")), 5e-31);
+  const Expr q = g.symbol("q1", Kind::state);
+  for (const char* text : {"1e400", "1e-400"})
+    EXPECT_THROW(lower("p", {{"y", 1, 1, {parse(g, text) * q}}}, {}, {{"q", 1, 1, {"q1"}}}), InputError);
+}
+
+// Hundreds of thousands of comments that are never closed took a minute each time their line was searched for its end.
+TEST(Paranoia, UnclosedCommentsAreNoTrouble) {
+  std::string text = "NL = 1\n";
+  for (int i = 0; i < 400000; ++i) text += "(* ";
+  EXPECT_THROW(read_par(text, "x.par"), InputError);
 }
 
 }  // namespace

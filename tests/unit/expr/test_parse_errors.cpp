@@ -67,7 +67,8 @@ TEST(ParseErrors, PointAtTheFault) {
       {"a\nb", 2, "expected an operator"},
       {std::string("a\0", 2), 2, "expected an operator"},
       {"_a", 1, "expected a number"},
-      {"10^64^64^2", 10, "bits"},
+      {"((10^64)^64)^2", 14, "bits"},
+      {"2^3^2", 4, "parentheses"},
   };
   for (const Fault& fault : faults) {
     const Diagnostic found = fault_of(fault.text);

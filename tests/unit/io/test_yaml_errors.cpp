@@ -158,8 +158,8 @@ TEST(YamlErrors, Symbols) {
   expect_error(one_joint("states: [s]\nlinks: [{link: 1, M: s}]\n"), "'s' is a state and may not stand here",
                7, 22);
   expect_error(one_joint("states: [s]\nlinks: [{link: 1, FX: s, FY: s}]\n"),
-               "the symbol s is already used elsewhere", 5, 5);
-  expect_error(one_joint("links: [{link: 1, FX: 2*FX1}]\n"), "a single symbol of its own", 5, 5);
+               "the symbol s is already used elsewhere", 7, 9);
+  expect_error(one_joint("links: [{link: 1, FX: 2*FX1}]\n"), "a single symbol of its own", 6, 9);
 }
 
 TEST(YamlErrors, Declarations) {

@@ -185,7 +185,7 @@ TEST(YamlRead, WarningsStayWithTheRobot) {
   EXPECT_EQ(r.warnings()[0].place.line, 6);
   EXPECT_NE(r.warnings()[1].message.find("'idle'"), std::string::npos);
   EXPECT_NE(r.warnings()[2].message.find("no rigid body"), std::string::npos);
-  EXPECT_EQ(r.warnings()[2].place.line, 5);
+  EXPECT_EQ(r.warnings()[2].place.line, 8);  // the row of its inertia
 }
 
 TEST(YamlRead, TheExampleOfTheManual) {

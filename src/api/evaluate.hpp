@@ -1,0 +1,15 @@
+// What evaluating one state and a table of states share.
+#pragma once
+
+#include "api/api.hpp"
+
+namespace articula {
+
+// The values a program runs with: those given, else the robot's defaults. ModelError for a name the robot does not have.
+std::map<std::string, double> parameter_values(const Robot& robot, const Program& program,
+                                               const std::map<std::string, double>& given);
+
+// Is this what the robot fixes a cell to, to the last digits?
+bool agrees(double given, const Expr& fixed, const std::map<std::string, double>& parameters);
+
+}  // namespace articula

@@ -1,0 +1,122 @@
+#include <algorithm>
+#include <cmath>
+
+#include "api/evaluate.hpp"
+#include "base/text.hpp"
+#include "expr/text.hpp"
+#include "io/csv.hpp"
+#include "program/run.hpp"
+
+namespace articula {
+
+namespace {
+
+std::vector<std::string> column_names(const Robot& robot, const ProgramOutput& output) {
+  std::vector<std::string> names;
+  if (output.cols == 1 && output.rows == robot.nv()) {  // one per joint: named by the joint, as q1, q2, ...
+    for (int j = 1; j <= robot.n(); ++j)
+      if (info(robot.data()[j].joint).nv == 1) names.push_back(output.name + std::to_string(j));
+    return names;
+  }
+  for (int i = 1; i <= output.rows; ++i)
+    for (int j = 1; j <= output.cols; ++j)
+      names.push_back(output.name + std::to_string(i) + (output.cols == 1 ? "" : "_" + std::to_string(j)));
+  return names;
+}
+
+// Columns of a log that a model may not need.
+bool is_ordinary_column(const Robot& robot, const std::string& name) {
+  std::vector<std::string> ordinary{"t", "time"};
+  for (int j = 1; j <= robot.n(); ++j)
+    for (const char* letters : {"q", "qd", "qdd", "tau"}) ordinary.push_back(letters + std::to_string(j));
+  return std::find(ordinary.begin(), ordinary.end(), name) != ordinary.end();
+}
+
+// A scalar input of a program, as a column of a table.
+struct Column {
+  std::string name;
+  Expr fixed;         // what the robot fixes it to; empty when it is a symbol
+  bool read = false;  // by the model
+};
+
+std::vector<Column> columns_of(const Robot& robot, const Program& p) {
+  const std::vector<bool> read = read_online(p);
+  std::vector<Column> columns;
+  const auto add = [&](const std::string& symbol, const std::string& name, const Expr& cell) {
+    const bool fixed = symbol.empty();
+    columns.push_back({fixed ? name : symbol, fixed ? cell : Expr(), read[p.first_input() + columns.size()]});
+  };
+  for (const Input& input : p.inputs) {
+    std::size_t k = 0;
+    if (input.name == "base") {
+      const BaseMotion& b = robot.data().base;
+      for (const auto* row : {&b.W, &b.WP, &b.V, &b.VP})
+        for (const Expr& cell : *row) add(input.symbols[k++], "", cell);
+      continue;
+    }
+    for (int j = 1; j <= robot.n(); ++j) {
+      const Body& body = robot.data()[j];
+      const std::string number = std::to_string(j);
+      if (input.name == "wrench") {
+        for (int c = FX; c <= CZ; ++c)
+          add(input.symbols[k++], std::string(link_keys[c]) + number, body.link[c]);
+      } else if (info(body.joint).nv == 1) {
+        add(input.symbols[k++], input.name + number, input.name == "qd" ? body.qd : body.qdd);
+      }
+    }
+  }
+  return columns;
+}
+
+}  // namespace
+
+std::string evaluate_csv(const Robot& robot, const Result& result,
+                         const std::map<std::string, double>& parameters, const std::string& csv,
+                         const std::string& file) {
+  const Table in = read_csv(csv, file);
+  const Program& p = result.program;
+  const std::vector<Column> columns = columns_of(robot, p);
+  const std::map<std::string, double> values = parameter_values(robot, p, parameters);
+  std::vector<std::string> known, missing;
+  std::vector<double> inputs(in.rows * columns.size(), 0.0);
+  for (std::size_t k = 0; k < columns.size(); ++k) {
+    const Column& column = columns[k];
+    known.push_back(column.name);
+    const auto at = std::find(in.names.begin(), in.names.end(), column.name);
+    if (at == in.names.end()) {
+      if (column.read) missing.push_back(column.name);
+      continue;
+    }
+    for (std::size_t i = 0; i < in.rows; ++i) {
+      const double given = in.values[i * in.names.size() + (at - in.names.begin())];
+      inputs[i * columns.size() + k] = given;
+      const bool same = !column.fixed.valid() || agrees(given, column.fixed, values);
+      if (!same)
+        throw ParseError({file, 0, 0},
+                         "row " + std::to_string(i + 1) + ": " + column.name + " is fixed to " +
+                             to_text(column.fixed) + " in the robot",
+                         {}, "leave the column out, or give that value");
+    }
+  }
+  if (!missing.empty()) throw ParseError({file, 1, 0}, "columns are missing: " + joined(missing, ", "));
+  for (const std::string& name : in.names)
+    if (std::find(known.begin(), known.end(), name) == known.end() && !is_ordinary_column(robot, name))
+      throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {}, suggestion(name, known));
+
+  Machine machine(p, values);
+  Table out;
+  for (const ProgramOutput& output : p.outputs)
+    for (const std::string& name : column_names(robot, output)) out.names.push_back(name);
+  out.rows = in.rows;
+  out.values.resize(in.rows * p.output_count());
+  machine.run_batch(in.rows, inputs.data(), out.values.data());
+  for (std::size_t i = 0; i < out.values.size(); ++i)
+    if (!std::isfinite(out.values[i]))
+      throw ParseError({file, 0, 0},
+                       "row " + std::to_string(i / out.names.size() + 1) + ": " +
+                           out.names[i % out.names.size()] + " is not finite",
+                       {}, "the values given are too large for double precision");
+  return write_csv(out);
+}
+
+}  // namespace articula
