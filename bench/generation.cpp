@@ -19,11 +19,13 @@ double peak_memory_in_megabytes() {
 }  // namespace
 
 int main() {
-  std::printf("%-20s %6s %6s %8s %12s %12s %12s\n", "robot", "mul", "add", "sincos", "derive [s]", "prove [s]", "peak [MB]");
-  for (const char* name : {"planar2r", "renaud6r", "puma560-symmetric", "puma560", "puma560-full", "nr:6", "nr:12", "nr:30", "nr:100"}) {
+  std::printf("%-20s %6s %6s %8s %12s %12s %12s\n", "robot", "mul", "add", "sincos", "derive [s]",
+              "prove [s]", "peak [MB]");
+  for (const char* name : {"planar2r", "renaud6r", "puma560-symmetric", "puma560", "puma560-full", "nr:6",
+                           "nr:12", "nr:30", "nr:100"}) {
     const articula::Result result = articula::derive(articula::library_robot(name), {});
     const articula::Counts counts = articula::online_counts(result.program);
-    std::printf("%-20s %6d %6d %8d %12.4f %12.4f %12.0f\n", name, counts.mul, counts.add, counts.sincos, result.seconds,
-                result.proof_seconds, peak_memory_in_megabytes());
+    std::printf("%-20s %6d %6d %8d %12.4f %12.4f %12.0f\n", name, counts.mul, counts.add, counts.sincos,
+                result.seconds, result.proof_seconds, peak_memory_in_megabytes());
   }
 }
