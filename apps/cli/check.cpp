@@ -44,14 +44,23 @@ void check(const std::string& name, bool json) {
   if (json)
     print(to_line({{"robot", robot.name()}, {"ok", true}, {"diagnostics", to_json(robot.warnings())}}));
   else
-    print(robot.warnings().empty() ? "ok\n" : to_text(robot.warnings()) + "\n");
+    print(robot.warnings().empty()
+              ? "ok\n"
+              : to_text(robot.warnings()) + "\nok, " + counted(robot.warnings().size(), "warning") + "\n");
 }
 
 void convert(const std::string& in, const std::string& out, const std::string& to) {
   if (to.empty() && (out.empty() || out == "-"))
     throw ModelError("", "convert into what?", "name a file with -o, or a format with --to");
   const Format& format = to.empty() ? format_of_file(out) : format_named(to);
-  deliver(format.write(robot_of(in)), out);
+  const Robot robot = robot_of(in);
+  deliver(format.write(robot), out);
+  if (format.name == "par" && !robot.data().defaults.empty())
+    complain({{Severity::note,
+               {},
+               "SYMORO files have no default values of parameters: they are in a comment",
+               {},
+               {}}});
 }
 
 }  // namespace
