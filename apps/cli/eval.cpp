@@ -49,7 +49,7 @@ void eval(const Options& o) {
   const Robot described = robot_of(o.robot, o.settings);
   const std::string path = o.at.empty() ? o.csv : o.at;
   const std::string text = input_text(path);
-  State state = o.at.empty() ? State() : read_state(text, title(path), model);
+  State state = o.at.empty() ? State() : read_state(text, title(path));
   for (const auto& [name, value] : values_of(o.settings)) state.parameters.erase(name);  // --set goes first
   const Robot robot = opened_for(described, state);
   const Result result = derive_with_progress(robot, request);

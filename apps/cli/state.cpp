@@ -41,8 +41,7 @@ std::string reason(const std::string& what) {
 
 class Reader {
  public:
-  Reader(std::string_view text, std::string file, const Model& model)
-      : text_(text), file_(std::move(file)), model_(model) {}
+  Reader(std::string_view text, std::string file) : text_(text), file_(std::move(file)) {}
 
   State state() {
     const Input json = parsed();
@@ -141,15 +140,12 @@ class Reader {
 
   std::string_view text_;
   std::string file_;
-  const Model& model_;
   State state_;
   std::vector<Diagnostic> found_;
 };
 
 }  // namespace
 
-State read_state(std::string_view text, const std::string& file, const Model& model) {
-  return Reader(text, file, model).state();
-}
+State read_state(std::string_view text, const std::string& file) { return Reader(text, file).state(); }
 
 }  // namespace articula::cli

@@ -9,6 +9,6 @@
 namespace articula::cli {
 
 // Throws InputError with everything that is wrong with the text; what the model needs is checked where it is run.
-State read_state(std::string_view text, const std::string& file, const Model& model);
+State read_state(std::string_view text, const std::string& file);
 
 }  // namespace articula::cli
