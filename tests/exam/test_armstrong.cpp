@@ -1,6 +1,7 @@
 // The explicit dynamic model and inertial parameters of the PUMA 560 arm [ArmstrongKhatibBurdick1986]: gravity torques and the
-// kinetic energy matrix, with the constants as printed (three digits, without the motors' share). Their third
-// joint variable is ours plus pi, their lengths are a2 = 0.4318, a3 = -0.0203, d4 = 0.4331.
+// kinetic energy matrix, with the constants as they are commonly quoted (three digits, without the motors' share; the
+// print itself was not at hand). Their third joint variable is ours plus pi, their lengths are a2 = 0.4318,
+// a3 = -0.0203, d4 = 0.4331.
 
 #include <cmath>
 
