@@ -12,15 +12,6 @@ namespace articula::cli {
 
 namespace {
 
-const char* word(Severity severity) {
-  switch (severity) {
-    case Severity::note: return "note";
-    case Severity::warning: return "warning";
-    case Severity::error: return "error";
-  }
-  return "error";
-}
-
 Style style(Severity severity) {
   switch (severity) {
     case Severity::note: return Style::bold;
@@ -32,7 +23,7 @@ Style style(Severity severity) {
 
 std::string coloured(const Diagnostic& diagnostic) {
   std::string text = to_text(diagnostic);
-  const std::string plain = std::string(word(diagnostic.severity)) + ":";
+  const std::string plain = to_text(diagnostic.severity) + ":";
   const std::size_t at = text.find(plain, diagnostic.place.file.size());
   if (at != std::string::npos)
     text.replace(at, plain.size(), styled(Stream::err, style(diagnostic.severity), plain));
@@ -66,7 +57,7 @@ Json to_json(const std::vector<Diagnostic>& diagnostics) {
     list.push_back({{"file", d.place.file},
                     {"line", d.place.line},
                     {"column", d.place.column},
-                    {"severity", word(d.severity)},
+                    {"severity", to_text(d.severity)},
                     {"message", d.message},
                     {"hint", d.hint}});
   return list;

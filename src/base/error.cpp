@@ -6,15 +6,6 @@ namespace articula {
 
 namespace {
 
-const char* word(Severity severity) {
-  switch (severity) {
-    case Severity::note: return "note";
-    case Severity::warning: return "warning";
-    case Severity::error: return "error";
-  }
-  return "error";
-}
-
 constexpr std::size_t longest_excerpt = 100;
 
 // The excerpt with a caret below the column. Long lines are cut to a window around it, odd bytes shown as '?'.
@@ -31,12 +22,21 @@ std::string pointed(const std::string& excerpt, int column) {
 
 }  // namespace
 
+std::string to_text(Severity severity) {
+  switch (severity) {
+    case Severity::note: return "note";
+    case Severity::warning: return "warning";
+    case Severity::error: return "error";
+  }
+  return "error";
+}
+
 std::string to_text(const Diagnostic& d) {
   std::string text = d.place.file;
   if (d.place.line > 0) text += ":" + std::to_string(d.place.line);
   if (d.place.line > 0 && d.place.column > 0) text += ":" + std::to_string(d.place.column);
   if (!text.empty()) text += ": ";
-  text += std::string(word(d.severity)) + ": " + d.message;
+  text += to_text(d.severity) + ": " + d.message;
   if (!d.excerpt.empty()) text += pointed(d.excerpt, d.place.column);
   if (!d.hint.empty()) text += "\n  hint: " + d.hint;
   return text;

@@ -29,6 +29,7 @@ struct Diagnostic {
   std::string hint;     // what to do, or empty
 };
 
+std::string to_text(Severity severity);  // note, warning, error
 std::string to_text(const Diagnostic& diagnostic);
 std::string to_text(const std::vector<Diagnostic>& diagnostics);
 bool has_error(const std::vector<Diagnostic>& diagnostics);
