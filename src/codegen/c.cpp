@@ -142,7 +142,6 @@ std::string file(const Language& language, const Program& program, const FileNot
 const Language& language_c() {
   static const Language c{
       "c",
-      "C",
       ".c",
       {"auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum",
        "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return",

@@ -42,7 +42,6 @@ struct Ref {
   constexpr Id id() const { return bits >> 1U; }
   constexpr bool negative() const { return (bits & 1U) != 0; }
   constexpr Ref operator-() const { return {bits ^ 1U}; }
-  constexpr Ref signed_by(Ref s) const { return {bits ^ (s.bits & 1U)}; }
   friend constexpr auto operator<=>(Ref, Ref) = default;
 };
 

@@ -38,9 +38,7 @@ class Lane {
   void shrink(std::size_t size) { values_.resize(size); }
   Field::Value value(Ref x) const { return x.negative() ? field_.neg(values_[x.id()]) : values_[x.id()]; }
   const Field& field() const { return field_; }
-
-  // A symbol's draw, for whoever runs something else than a graph (a Program) in this field.
-  Field::Value draw(const Symbol& symbol) const;
+  Field::Value draw(const Symbol& symbol) const;  // the symbol's linear value
 
  private:
   Field::Value compute(const Graph& graph, const Node& node) const;

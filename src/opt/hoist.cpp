@@ -4,8 +4,6 @@
 //                  alone: the states in it are replaced by numbers.
 //   by regrouping  k (l x) = (k l) x,   k + (l + x) = (k + l) + x   with k, l of parameters and x varying.
 
-#include <set>
-
 #include "base/error.hpp"
 #include "expr/lane.hpp"
 #include "expr/transform.hpp"
