@@ -93,9 +93,10 @@ std::string link_table(const RobotData& r, const std::string& title, LinkKey fro
 std::string fixed_motion(const RobotData& r) {
   std::string text;
   for (int j = 1; j <= r.n(); ++j)
-    for (const auto& [letters, formula] : {std::pair("qd", r[j].qd), std::pair("qdd", r[j].qdd)})
-      if (info(r[j].joint).nv == 1 && formula.op() != Op::symbol)
-        text += "  " + std::string(letters) + std::to_string(j) + " = " + cell(formula) + "\n";
+    for (const auto& [letters, formulas] : {std::pair("qd", r[j].qd), std::pair("qdd", r[j].qdd)})
+      for (const Expr& formula : formulas)
+        if (formula.op() != Op::symbol)
+          text += "  " + std::string(letters) + std::to_string(j) + " = " + cell(formula) + "\n";
   return text.empty() ? text : heading("Velocities and accelerations fixed to values") + text;
 }
 

@@ -17,6 +17,14 @@ void add_placement(Json& row, const std::array<Expr, 6>& placement) {
     row[std::string(placement_keys[k])] = to_text(placement[k]);
 }
 
+// One formula, or a list of them for a joint with several freedoms.
+Json variables(const std::vector<Expr>& formulas) {
+  if (formulas.size() == 1) return to_text(formulas.front());
+  Json list = Json::array();
+  for (const Expr& e : formulas) list.push_back(to_text(e));
+  return formulas.empty() ? Json("0") : list;
+}
+
 Json joint(const RobotData& r, int j) {
   const Body& body = r[j];
   Json row{{"number", j},
@@ -25,9 +33,9 @@ Json joint(const RobotData& r, int j) {
            {"parent", body.parent},
            {"active", body.active}};
   add_placement(row, body.placement);
-  row["q"] = to_text(body.q);
-  row["qd"] = to_text(body.qd);
-  row["qdd"] = to_text(body.qdd);
+  row["q"] = variables(body.q);
+  row["qd"] = variables(body.qd);
+  row["qdd"] = variables(body.qdd);
   return row;
 }
 

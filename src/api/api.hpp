@@ -26,6 +26,7 @@ std::string version();
 struct Request {
   std::string model = "idm";
   std::string method;  // "" is the model's first
+  Options options;
   OptOptions opt;
 };
 

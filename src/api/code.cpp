@@ -30,20 +30,20 @@ std::vector<std::string> assumptions(const Robot& robot) {
 std::vector<std::string> arguments(const Robot& robot, const Program& program) {
   std::vector<std::string> lines, joints, fixed;
   bool all = true;
-  for (int j = 1; j <= robot.n(); ++j) {
+  for (int j = 0; j <= robot.n(); ++j) {
     const Body& body = robot.data()[j];
     const std::string number = std::to_string(j);
-    if (info(body.joint).nv != 1) {
-      all = false;
-      continue;
-    }
-    joints.push_back(number);
-    if (!body.qd.varies()) fixed.push_back("qd" + number + " = " + to_text(body.qd));
-    if (!body.qdd.varies()) fixed.push_back("qdd" + number + " = " + to_text(body.qdd));
+    const int nv = info(body.joint).nv;
+    if (nv == 1) joints.push_back(number);
+    if (nv > 1) joints.push_back(number + " (" + std::string(info(body.joint).name) + ")");
+    all = all && nv == (j == 0 ? 0 : 1);
+    if (nv != 1) continue;
+    if (!body.qd[0].varies()) fixed.push_back("qd" + number + " = " + to_text(body.qd[0]));
+    if (!body.qdd[0].varies()) fixed.push_back("qdd" + number + " = " + to_text(body.qdd[0]));
   }
-  lines.push_back(
-      "q, qd, qdd: " + std::string(all ? "one entry for each joint" : "the joints " + joined(joints, ", ")) +
-      ", in SI units and radians");
+  lines.push_back("q, qd, qdd: " +
+                  std::string(all ? "one entry for each joint" : "of the joints " + joined(joints, ", ")) +
+                  ", in SI units and radians");
   for (const Input& input : program.inputs) {
     if (input.name == "base")
       lines.push_back("base: W, WP, V, VP of the base, three components each, in frame 0");

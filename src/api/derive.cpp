@@ -88,6 +88,8 @@ Result derive(const Robot& robot, const Request& request) {
   const Method& method = method_named(model, request.method);
   if (const auto reason = model.refuses(robot))
     throw ModelError("model " + std::string(model.name) + ", robot " + robot.name(), *reason);
+  if (const auto reason = method.refuses == nullptr ? std::nullopt : method.refuses(robot))
+    throw ModelError("method " + std::string(method.name) + ", robot " + robot.name(), *reason);
   if (request.opt.level < 0 || request.opt.level > highest_level)
     throw ModelError("", "there is no optimisation level " + std::to_string(request.opt.level),
                      "levels: 0 (as derived) to " + std::to_string(highest_level));
@@ -96,7 +98,7 @@ Result derive(const Robot& robot, const Request& request) {
   Result result{robot.name(), std::string(model.name), std::string(method.name), {}, {}, 0, 0};
   {
     Graph graph;
-    const Outputs outputs = optimise(method.build(graph, robot), request.opt);
+    const Outputs outputs = optimise(method.build(graph, robot, request.options), request.opt);
     const std::string by = &method == &model.methods.front() ? "" : "_" + result.method;
     result.program =
         lower(robot.name() + "_" + result.model + by, outputs, robot.parameters(), inputs_of(model, robot));
@@ -108,8 +110,9 @@ Result derive(const Robot& robot, const Request& request) {
   const Outputs proven = raise(result.program, graph);
   for (const Method& other : model.methods) {
     if (other.name == method.name && model.methods.size() > 1) continue;
+    if (other.refuses != nullptr && other.refuses(robot)) continue;
     Graph oracle;
-    if (!same_functions(proven, other.build(oracle, robot)))
+    if (!same_functions(proven, other.build(oracle, robot, request.options)))
       throw Bug(result.model + " by " + result.method + " is not equal to " + std::string(other.name) +
                 " for robot " + robot.name());
     result.proven_equal_to.emplace_back(other.name);

@@ -41,13 +41,28 @@ bool agrees(double given, const Expr& fixed, const std::map<std::string, double>
   return known && std::fabs(value - given) <= 1e-12 * std::fabs(value);
 }
 
+std::vector<Expr> variables_of(const Robot& robot, const std::string& input) {
+  std::vector<Expr> cells;
+  for (const Body& body : robot.data().bodies) {
+    const std::vector<Expr>& own = input == "q"     ? body.q
+                                   : input == "qd"  ? body.qd
+                                   : input == "qdd" ? body.qdd
+                                                    : body.tau;
+    cells.insert(cells.end(), own.begin(), own.end());
+  }
+  return cells;
+}
+
 namespace {
 
-// By name or number; 0 when there is none.
-int link_named(const Robot& robot, const std::string& name) {
-  for (int j = 1; j <= robot.n(); ++j)
+// The base can push on something only when it floats.
+int first_link(const Robot& robot) { return robot.data().floats() ? 0 : 1; }
+
+// By name or number.
+std::optional<int> link_named(const Robot& robot, const std::string& name) {
+  for (int j = first_link(robot); j <= robot.n(); ++j)
     if (name == robot.data()[j].name || name == std::to_string(j)) return j;
-  return 0;
+  return std::nullopt;
 }
 
 // Collects what a state lacks or has too much of, to be reported at once.
@@ -115,15 +130,25 @@ class StateReader {
       return;
     }
     const std::vector<double>* given = sized(state_.arrays, input.name, size, "'" + input.name + "'");
-    std::size_t k = 0;
-    for (const Body& body : robot_.data().bodies) {
-      if (info(body.joint).nv != 1) continue;
-      const Expr& fixed = input.name == "qd" ? body.qd : body.qdd;
-      if (given != nullptr) {
-        values_.push_back((*given)[k]);
-        if (input.symbols[k].empty()) agree(input.name + "[" + std::to_string(k) + "]", (*given)[k], fixed);
-      }
-      ++k;
+    if (given == nullptr) return;
+    values_.insert(values_.end(), given->begin(), given->end());
+    const std::vector<Expr> cells = variables_of(robot_, input.name);
+    for (std::size_t k = 0; k < size; ++k)
+      if (input.symbols[k].empty()) agree(input.name + "[" + std::to_string(k) + "]", (*given)[k], cells[k]);
+    if (input.name == "q") unit_quaternions(*given);
+  }
+
+  void unit_quaternions(const std::vector<double>& q) {
+    std::size_t at = 0;
+    for (int j = 0; j <= robot_.n(); ++j) {
+      at += static_cast<std::size_t>(info(robot_.data()[j].joint).nq);
+      if (info(robot_.data()[j].joint).nv < 3) continue;
+      double square = 0;
+      for (std::size_t k = at - 4; k < at; ++k) square += q[k] * q[k];
+      if (!(std::fabs(square - 1) <= 1e-9))
+        problem("q[" + std::to_string(at - 4) + "] .. q[" + std::to_string(at - 1) +
+                    "], the quaternion of joint " + std::to_string(j) + ", has not the length one",
+                "divide it by its length");
     }
   }
 
@@ -158,14 +183,15 @@ class StateReader {
   }
 
   void wrench(const Input& input) {
-    for (int j = 1; j <= robot_.n(); ++j) {
+    std::size_t first = 0;
+    for (int j = first_link(robot_); j <= robot_.n(); ++j, first += 6) {
       const Body& body = robot_.data()[j];
       const std::string key = state_.wrench.count(std::to_string(j)) != 0 ? std::to_string(j) : body.name;
       const std::string what = "wrench of link '" + key + "'";
       if (key != body.name && state_.wrench.count(body.name) != 0)
         problem("the wrench of link " + key + " is given twice: by number and by the name '" + body.name +
                 "'");
-      row(input, 6 * (j - 1), sized(state_.wrench, key, 6, what), state_.wrench.count(key) != 0, what,
+      row(input, first, sized(state_.wrench, key, 6, what), state_.wrench.count(key) != 0, what,
           {body.link.begin() + FX, body.link.end()});
     }
   }
@@ -178,10 +204,10 @@ class StateReader {
     };
     const std::vector<double> kept = values_;
     if (!has("base")) base({"base", 4, 3, std::vector<std::string>(12)});
-    if (!has("wrench")) wrench({"wrench", robot_.n(), 6, std::vector<std::string>(6 * robot_.n())});
+    if (!has("wrench")) wrench({"wrench", robot_.n() + 1, 6, std::vector<std::string>(6 * (robot_.n() + 1))});
     values_ = kept;
     for (const auto& [link, values] : state_.wrench)
-      if (link_named(robot_, link) == 0)
+      if (!link_named(robot_, link))
         problem("the state has a wrench for link '" + shortened(link) + "', which robot " + robot_.name() +
                 " has not");
   }
@@ -207,9 +233,9 @@ Robot opened_for(const Robot& robot, const State& state) {
     cell = graph->symbol(name, Kind::state);
   };
   for (const auto& [link, values] : state.wrench) {
-    const int j = link_named(robot, link);
-    for (std::size_t k = 0; j != 0 && k < values.size() && k < 6; ++k)
-      open(r.bodies[j].link[FX + k], values[k], std::string(link_keys[FX + k]) + std::to_string(j));
+    const std::optional<int> j = link_named(robot, link);
+    for (std::size_t k = 0; j && k < values.size() && k < 6; ++k)
+      open(r.bodies[*j].link[FX + k], values[k], std::string(link_keys[FX + k]) + std::to_string(*j));
   }
   const std::array<std::array<Expr, 3>*, 4> rows{&r.base.W, &r.base.WP, &r.base.V, &r.base.VP};
   for (std::size_t i = 0; i < 4; ++i) {

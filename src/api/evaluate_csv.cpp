@@ -11,11 +11,25 @@ namespace articula {
 
 namespace {
 
+// What follows the letters in the symbols of all joints: 1, 2, .. and 3.wx, 3.wy, .. of joints with several freedoms.
+std::vector<std::string> joint_suffixes(const Robot& robot, const std::string& letters) {
+  std::vector<std::string> suffixes;
+  for (int j = 0; j <= robot.n(); ++j) {
+    Body body;
+    Graph graph;
+    set_joint(graph, body, j, robot.data()[j].joint);
+    for (const Expr& e : letters == "q" ? body.q : letters == "tau" ? body.tau : body.qd)
+      suffixes.push_back(graph.symbol_of(e.id()).name.substr(letters == "qdd" ? 2 : letters.size()));
+  }
+  return suffixes;
+}
+
 std::vector<std::string> column_names(const Robot& robot, const ProgramOutput& output) {
   std::vector<std::string> names;
-  if (output.cols == 1 && output.rows == robot.nv()) {  // one per joint: named by the joint, as q1, q2, ...
-    for (int j = 1; j <= robot.n(); ++j)
-      if (info(robot.data()[j].joint).nv == 1) names.push_back(output.name + std::to_string(j));
+  if (output.cols == 1 &&
+      output.rows == robot.nv()) {  // one per freedom: named by the joint, as qd1, qd2, ...
+    const std::string like = output.name == "qdd" ? "qd" : "tau";
+    for (const std::string& suffix : joint_suffixes(robot, like)) names.push_back(output.name + suffix);
     return names;
   }
   for (int i = 1; i <= output.rows; ++i)
@@ -27,8 +41,8 @@ std::vector<std::string> column_names(const Robot& robot, const ProgramOutput& o
 // Columns of a log that a model may not need.
 bool is_ordinary_column(const Robot& robot, const std::string& name) {
   std::vector<std::string> ordinary{"t", "time"};
-  for (int j = 1; j <= robot.n(); ++j)
-    for (const char* letters : {"q", "qd", "qdd", "tau"}) ordinary.push_back(letters + std::to_string(j));
+  for (const char* letters : {"q", "qd", "qdd", "tau"})
+    for (const std::string& suffix : joint_suffixes(robot, letters)) ordinary.push_back(letters + suffix);
   return std::find(ordinary.begin(), ordinary.end(), name) != ordinary.end();
 }
 
@@ -54,16 +68,15 @@ std::vector<Column> columns_of(const Robot& robot, const Program& p) {
         for (const Expr& cell : *row) add(input.symbols[k++], "", cell);
       continue;
     }
-    for (int j = 1; j <= robot.n(); ++j) {
-      const Body& body = robot.data()[j];
-      const std::string number = std::to_string(j);
-      if (input.name == "wrench") {
+    if (input.name == "wrench") {
+      for (int j = robot.data().floats() ? 0 : 1; j <= robot.n(); ++j)
         for (int c = FX; c <= CZ; ++c)
-          add(input.symbols[k++], std::string(link_keys[c]) + number, body.link[c]);
-      } else if (info(body.joint).nv == 1) {
-        add(input.symbols[k++], input.name + number, input.name == "qd" ? body.qd : body.qdd);
-      }
+          add(input.symbols[k++], std::string(link_keys[c]) + std::to_string(j), robot.data()[j].link[c]);
+      continue;
     }
+    const std::vector<Expr> cells = variables_of(robot, input.name);
+    const std::vector<std::string> suffixes = joint_suffixes(robot, input.name);
+    for (; k < cells.size(); ++k) add(input.symbols[k], input.name + suffixes[k], cells[k]);
   }
   return columns;
 }

@@ -1,6 +1,8 @@
 #include "expr/lane.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string>
 
 #include "base/error.hpp"
 #include "expr/angle.hpp"
@@ -33,7 +35,25 @@ void Lane::extend(const Graph& graph) {
 }
 
 Field::Value Lane::draw(const Symbol& symbol) const {
+  const std::string& name = symbol.name;
+  if (symbol.kind == Kind::state && name.size() > 2 && name[name.size() - 2] == '.')
+    return quaternion(symbol);
   return nonzero(mix(mix(seed(symbol.kind), linear), hash_of(symbol.name) ^ field_.p()));
+}
+
+// The stereographic image (1 - s, 2a, 2b, 2c) / (1 + s), s = a^2 + b^2 + c^2, of a point drawn from the quaternion's name.
+Field::Value Lane::quaternion(const Symbol& component) const {
+  const std::string name = component.name.substr(0, component.name.size() - 1);
+  std::array<Field::Value, 3> point{};
+  Field::Value s = 0;
+  for (std::size_t i = 0; i < 3; ++i) {
+    point[i] =
+        nonzero(mix(mix(seed(component.kind), linear), hash_of(name + std::to_string(i)) ^ field_.p()));
+    s = field_.add(s, field_.mul(point[i], point[i]));
+  }
+  const std::size_t i = std::string_view("xyz").find(component.name.back());
+  const Field::Value top = i < 3 ? field_.add(point[i], point[i]) : field_.sub(1, s);
+  return field_.mul(top, field_.inv(field_.add(1, s)));
 }
 
 Field::Value Lane::compute(const Graph& graph, const Node& n) const {

@@ -5,7 +5,8 @@
 //   k pi / d   a power of the field's root of unity, when d divides 27720,
 //   a + b      z_a z_b,
 //   the rest   (q1*q2, q/7, 0.3, ...) w drawn from a hash of the term's own value: a new, independent angle.
-// A symbol's linear value is drawn independently of its w. sqrt of 2, 3, 5 comes from the root of unity; every other
+// A symbol's linear value is drawn independently of its w. States called x.w, x.x, x.y, x.z are the components of the unit
+// quaternion x and are drawn on the unit sphere, so that what holds there is proven. sqrt of 2, 3, 5 comes from the root of unity; every other
 // sqrt, and abs, sign, atan2, select, are opaque: a hash of the operation and its arguments' values.
 //
 // One-sided: equal functions may get different values (opaque operations), different functions get equal ones only
@@ -41,6 +42,7 @@ class Lane {
   Field::Value draw(const Symbol& symbol) const;  // the symbol's linear value
 
  private:
+  Field::Value quaternion(const Symbol& component) const;
   Field::Value compute(const Graph& graph, const Node& node) const;
   Field::Value angle(const Graph& graph, Ref x) const;
   Field::Value opaque(const Node& node) const;

@@ -32,6 +32,7 @@ Momentum::Momentum(Vec3 p_, Vec3 h_) : p(std::move(p_)), h(std::move(h_)) {
 }
 
 Twist operator+(const Twist& a, const Twist& b) { return {a.V + b.V, a.w + b.w}; }
+Twist operator*(const Expr& k, const Twist& t) { return {k * t.V, k * t.w}; }
 Wrench operator+(const Wrench& a, const Wrench& b) { return {a.f + b.f, a.m + b.m}; }
 Momentum operator+(const Momentum& a, const Momentum& b) { return {a.p + b.p, a.h + b.h}; }
 Expr dot(const Twist& t, const Wrench& w) { return dot(t.V, w.f) + dot(t.w, w.m); }
@@ -53,6 +54,27 @@ Inertia::Inertia(Expr M, Vec3 MS, Tensor3 J) : M_(std::move(M)), MS_(std::move(M
 
 Momentum operator*(const Inertia& inertia, const Twist& t) {
   return {inertia.M() * t.V + cross(t.w, inertia.MS()), inertia.J() * t.w + cross(inertia.MS(), t.V)};
+}
+
+Inertia operator+(const Inertia& a, const Inertia& b) {
+  return {a.M() + b.M(), a.MS() + b.MS(), a.J() + b.J()};
+}
+
+// A J A^T - (hat(P) hat(MS) + its transpose) + M hat(P) hat(P)^T, with Q = MS + M P/2 as one product:
+// - (hat(P) hat(Q) + its transpose) = 2 P.Q 1 - (P Q^T + Q P^T).
+Inertia operator*(const Transform& a, const Inertia& inertia) {
+  Graph& g = inertia.M().graph();
+  const Vec3& P = a.P();
+  const Vec3 MS = a.A() * inertia.MS();  // (27)
+  const Vec3 M_P = inertia.M() * P, Q = MS + g.constant(Rational(1, 2)) * M_P, twice_P = g.constant(2) * P;
+  const auto element = [&](int i, int j) {
+    if (i != j) return -(P[i] * Q[j] + P[j] * Q[i]);
+    const int k = (i + 1) % 3, l = (i + 2) % 3;
+    return twice_P[k] * Q[k] + twice_P[l] * Q[l];
+  };
+  const Expr xy = element(0, 1), xz = element(0, 2), yz = element(1, 2);
+  const Tensor3 shift(a.to(), {{{element(0, 0), xy, xz}, {xy, element(1, 1), yz}, {xz, yz, element(2, 2)}}});
+  return {inertia.M(), MS + M_P, turned(a.A(), inertia.J()) + shift};  // (28), (29)
 }
 
 Vec3 euler(const Tensor3& J, const Vec3& w, const Vec3& wd, const Tensor3& U) {

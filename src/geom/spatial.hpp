@@ -51,6 +51,7 @@ struct Momentum {
 };
 
 Twist operator+(const Twist& a, const Twist& b);
+Twist operator*(const Expr& k, const Twist& t);
 Wrench operator+(const Wrench& a, const Wrench& b);
 Momentum operator+(const Momentum& a, const Momentum& b);
 Expr dot(const Twist& t, const Wrench& w);              // power
@@ -72,6 +73,9 @@ class Inertia {
   Tensor3 J_;
 };
 Momentum operator*(const Inertia& inertia, const Twist& twist);
+Inertia operator+(const Inertia& a, const Inertia& b);  // two bodies as one
+Inertia operator*(const Transform& a,
+                  const Inertia& inertia);  // the same body, about the origin of a.to(): (27)-(30)
 
 // J wd + w x (J w), with U = hat(wd) + hat(w) hat(w): each inertia element multiplies what U has already computed,
 // and equal axes meet as differences of parameters, e.g. XX wd_x + (ZZ - YY) w_y w_z. [KhalilKleinfinger1987]

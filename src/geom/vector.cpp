@@ -15,6 +15,10 @@ Expr row_times(const std::array<Expr, 3>& row, const Expr& x, const Expr& y, con
   return row[0] * x + row[1] * y + row[2] * z;
 }
 
+Matrix3 product(const Matrix3& a, const Matrix3& b) {
+  return matrix_of([&](std::size_t i, std::size_t j) { return row_times(a[i], b[0][j], b[1][j], b[2][j]); });
+}
+
 }  // namespace
 
 Vec3 Vec3::zero(Graph& g, Frame frame) { return {frame, g.constant(0), g.constant(0), g.constant(0)}; }
@@ -53,10 +57,7 @@ Tensor3 operator+(const Tensor3& a, const Tensor3& b) {
 
 Tensor3 operator*(const Tensor3& a, const Tensor3& b) {
   match(a.frame(), b.frame(), "tensor * tensor");
-  const Matrix3& n = b.matrix();
-  return {a.frame(), matrix_of([&](std::size_t i, std::size_t j) {
-            return row_times(a.matrix()[i], n[0][j], n[1][j], n[2][j]);
-          })};
+  return {a.frame(), product(a.matrix(), b.matrix())};
 }
 
 Vec3 operator*(const Tensor3& a, const Vec3& v) {
@@ -132,6 +133,41 @@ Rot3 transpose(const Rot3& a) {
     }
   }
   return {*a.graph_, a.from(), a.to(), std::move(steps)};
+}
+
+namespace {
+
+// About axis x by an angle with cosine c and sine s. In the plane y, z, with d = YY - ZZ and e = s d + 2 c YZ:
+//   YY' = YY - s e,  ZZ' = ZZ + s e,  YZ' = c e - YZ.
+Matrix3 turned_about(const Matrix3& m, const Rot3::Factor& factor) {
+  const auto& [axis, c, s] = factor;
+  const auto x = static_cast<std::size_t>(axis), y = (x + 1) % 3, z = (x + 2) % 3;
+  Matrix3 t = m;
+  if (c.is_constant(0)) {  // a right angle: s^2 = 1
+    t[y][y] = m[z][z], t[z][z] = m[y][y], t[y][z] = -m[y][z];
+  } else {
+    const Expr e = s * (m[y][y] - m[z][z]) + (c.graph().constant(2) * c) * m[y][z], s_e = s * e;
+    t[y][y] = m[y][y] - s_e, t[z][z] = m[z][z] + s_e, t[y][z] = c * e - m[y][z];
+  }
+  t[x][y] = c * m[x][y] - s * m[x][z], t[x][z] = s * m[x][y] + c * m[x][z];
+  t[z][y] = t[y][z], t[y][x] = t[x][y], t[z][x] = t[x][z];
+  return t;
+}
+
+}  // namespace
+
+Tensor3 turned(const Rot3& a, const Tensor3& symmetric) {
+  match(a.from(), symmetric.frame(), "rotation of a tensor");
+  Matrix3 m = symmetric.matrix();
+  for (auto step = a.steps_.rbegin(); step != a.steps_.rend(); ++step) {
+    if (step->matrix.empty()) {
+      m = turned_about(m, step->factor);
+      continue;
+    }
+    const Matrix3& A = step->matrix.front();
+    m = product(product(A, m), matrix_of([&](std::size_t i, std::size_t j) { return A[j][i]; }));
+  }
+  return {a.to(), m};
 }
 
 Matrix3 Rot3::matrix() const {

@@ -80,6 +80,7 @@ class Rot3 {
   friend Rot3 operator*(const Rot3& a, const Rot3& b);
   friend Vec3 operator*(const Rot3& a, const Vec3& v);
   friend Rot3 transpose(const Rot3& a);
+  friend Tensor3 turned(const Rot3& a, const Tensor3& symmetric);
 
  private:
   struct Step {  // either a factor or a whole matrix
@@ -92,5 +93,7 @@ class Rot3 {
   Frame to_, from_;
   std::vector<Step> steps_;  // A = steps[0] steps[1] ...
 };
+
+Tensor3 turned(const Rot3& a, const Tensor3& symmetric);  // A J A^T of a symmetric J
 
 }  // namespace articula

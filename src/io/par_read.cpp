@@ -287,15 +287,14 @@ class Reader {
 
   void body(int j) {
     Body& b = r_.bodies[j];
-    b.joint = kind_of(j);
+    set_joint(g_, b, j, kind_of(j));
     b.parent = whole("ant", j, s_.NF);
     b.place = findings_.place(s_.at("ant", j).at);
     b.placement = placements_[j - 1];
     const bool fixed = b.joint == JointKind::fixed;
     const bool driven = whole("mu", j, 1) == 1;
     b.active = fixed || driven || !s_.closed();  // without loops every joint is driven, whatever mu says
-    if (fixed) b.q = b.qd = b.qdd = g_.constant(0);
-    if (!fixed) b.qd = rate("QP", "qd", j), b.qdd = rate("QDP", "qdd", j);
+    if (!fixed) b.qd[0] = rate("QP", "qd", j), b.qdd[0] = rate("QDP", "qdd", j);
     if (b.parent > s_.NL)
       findings_.error(s_.at("ant", j).at,
                       "link " + std::to_string(j) + " is attached to frame " + std::to_string(b.parent) +
@@ -348,7 +347,7 @@ class Reader {
   }
 
   void base() {
-    if (s_.floating) r_.bodies[0].joint = JointKind::free;
+    if (s_.floating) set_joint(g_, r_.bodies[0], 0, JointKind::free);
     const std::array<std::array<Expr, 3>*, 4> motion{&r_.base.W, &r_.base.WP, &r_.base.V, &r_.base.VP};
     for (int i = 0; i < 3; ++i) {
       for (std::size_t m = 0; m < motion.size(); ++m) {

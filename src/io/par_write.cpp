@@ -164,7 +164,7 @@ class Writer {
     if (key == "eta" || key == "k" || kind == JointKind::fixed) return "0";
     std::string symbol = std::string(key) + std::to_string(j);
     if (key == "GAM" || j > n()) return symbol;
-    const Expr& e = key == "QP" ? r_[j].qd : r_[j].qdd;
+    const Expr& e = key == "QP" ? r_[j].qd[0] : r_[j].qdd[0];
     if (!e.varies()) return own(e);
     return g_.find_symbol(symbol) == nullptr ? symbol : text_of(e);
   }

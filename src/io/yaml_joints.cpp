@@ -66,13 +66,9 @@ void YamlJoints::joint(int j, const Fields& row) {
   const std::string what = "joint " + std::to_string(j);
   Body& b = body(j);
   const auto kind = joint_kind(row, what);
-  b.joint = kind.value_or(JointKind::revolute);
+  set_joint(graph(), b, j, kind.value_or(JointKind::revolute));
   b.placement[theta] = graph().constant(0);
-  if (const auto cell = variable_cell(b.joint)) {
-    b.placement[*cell] = b.q;
-  } else {
-    b.q = b.qd = b.qdd = graph().constant(0);
-  }
+  if (const auto cell = variable_cell(b.joint)) b.placement[*cell] = b.q[0];
   if (const auto found = row.find("parent"); found != row.end())
     b.parent = link(*found->second, what).value_or(j - 1);
   if (const auto found = row.find("active"); found != row.end())
@@ -85,7 +81,8 @@ void YamlJoints::joint(int j, const Fields& row) {
 // A velocity or an acceleration that is fixed to a value: the model is made for it.
 void YamlJoints::rates(int j, const Fields& row, const std::string& what) {
   Body& b = body(j);
-  for (const auto& [key, target] : {std::pair<std::string, Expr*>{"qd", &b.qd}, {"qdd", &b.qdd}}) {
+  for (const auto& [key, target] :
+       {std::pair<std::string, std::vector<Expr>*>{"qd", &b.qd}, {"qdd", &b.qdd}}) {
     const auto found = row.find(key);
     if (found == row.end()) continue;
     if (!variable_cell(b.joint)) {
@@ -93,7 +90,7 @@ void YamlJoints::rates(int j, const Fields& row, const std::string& what) {
       continue;
     }
     const Cell cell{{}, standard_name(key, j)};
-    if (const auto e = cells_.formula(graph(), *found->second, cell, what + ": " + key)) *target = *e;
+    if (const auto e = cells_.formula(graph(), *found->second, cell, what + ": " + key)) target->front() = *e;
   }
 }
 

@@ -188,7 +188,8 @@ class Reader {
     body(0).place = cells_.place(*found->second);
     const Fields fields = cells_.fields(*found->second, with({"Z", "floating"}, base_motion_keys), "base");
     if (const auto flag = fields.find("floating"); flag != fields.end())
-      if (cells_.flag(*flag->second, "floating").value_or(false)) body(0).joint = JointKind::free;
+      if (cells_.flag(*flag->second, "floating").value_or(false))
+        set_joint(graph(), body(0), 0, JointKind::free);
     const std::array<std::array<Expr, 3>*, 4> rows{&data_.base.W, &data_.base.WP, &data_.base.V,
                                                    &data_.base.VP};
     for (std::size_t k = 0; k < rows.size(); ++k) {

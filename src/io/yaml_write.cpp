@@ -190,7 +190,7 @@ class Writer {
       for (auto& entry : placement(b.placement, j)) row.push_back(std::move(entry));
       row.emplace_back("active", b.active ? "" : "false");
       if (info(b.joint).nv == 1)
-        for (const auto& [key, e] : {std::pair<std::string, Expr>{"qd", b.qd}, {"qdd", b.qdd}})
+        for (const auto& [key, e] : {std::pair<std::string, Expr>{"qd", b.qd[0]}, {"qdd", b.qdd[0]}})
           if (to_text(e) != standard_name(key, j)) row.emplace_back(key, formula(e, {}));
       rows.push_back(row);
     }

@@ -7,19 +7,16 @@ namespace articula {
 
 namespace {
 
-// What the models of open chains cannot use yet, by name.
+Build plain(Outputs (*build)(Graph&, const Robot&)) {  // no options
+  return [build](Graph& graph, const Robot& robot, const Options&) { return build(graph, robot); };
+}
+
 std::optional<std::string> needs_open_chain(const Robot& robot) {
   const RobotData& r = robot.data();
-  std::vector<std::string> reasons;
-  if (r[0].joint != JointKind::fixed) reasons.emplace_back("the base floats (a free joint)");
-  for (int j = 1; j <= r.n(); ++j)
-    if (r[j].joint == JointKind::ball || r[j].joint == JointKind::free)
-      reasons.push_back("joint " + std::to_string(j) + " is a " + std::string(info(r[j].joint).name) +
-                        " joint");
-  if (!r.cuts.empty()) reasons.push_back("the robot has " + counted(r.cuts.size(), "closed loop"));
-  if (reasons.empty() && robot.nv() == 0) return "no joint of the robot moves";
-  if (reasons.empty()) return std::nullopt;
-  return joined(reasons, "; ") + ", which this model cannot use yet";
+  if (!r.cuts.empty())
+    return "the robot has " + counted(r.cuts.size(), "closed loop") + ", which this model cannot use yet";
+  if (robot.nv() == 0) return "no joint of the robot moves";
+  return std::nullopt;
 }
 
 }  // namespace
@@ -31,9 +28,16 @@ const std::vector<Model>& catalogue() {
        {"q", "qd", "qdd", "base", "wrench"},
        {{"tau", "nv", "torque or force of each joint"}},
        {{"newton-euler", "recursive Newton-Euler, linear in the inertial parameters", "KhalilCreusot1997",
-         newton_euler},
+         plain(newton_euler)},
         {"lagrange", "Lagrange's equations by differentiation of the energies", "KhalilCreusot1997",
-         lagrange}},
+         plain(lagrange)}},
+       needs_open_chain},
+      {"inertia",
+       "inertia matrix of the robot",
+       {"q"},
+       {{"A", "nv x nv", "inertia matrix, rotors included"}},
+       {{"generalized-links", "composite bodies, each joint accelerated by one", "KhalilCreusot1997",
+         plain(inertia_by_generalized_links)}},
        needs_open_chain},
   };
   return models;

@@ -4,6 +4,7 @@
 // A method is one published algorithm, in one file: it takes a robot and a graph and returns named formulas.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,11 +15,20 @@
 
 namespace articula {
 
+struct Options {  // what a model may be asked for beside the robot
+  int link = 0;   // the link it is about; 0: the last one
+  int frame = 0;  // the frame its vectors are written in
+};
+
+using Build = std::function<Outputs(Graph& graph, const Robot& robot, const Options& options)>;
+using Refusal = std::optional<std::string> (*)(const Robot& robot);  // why it does not apply, or nothing
+
 struct Method {
   std::string_view name;
   std::string_view line;      // what it is, in one line
   std::string_view citation;  // keys of docs/references.bib
-  Outputs (*build)(Graph& graph, const Robot& robot);
+  Build build;
+  Refusal refuses = nullptr;  // when it applies to fewer robots than the model
 };
 
 struct OutputInfo {
@@ -31,7 +41,8 @@ struct Model {
   std::vector<std::string_view> inputs;  // of Robot::inputs()
   std::vector<OutputInfo> outputs;
   std::vector<Method> methods;  // the first is the default; any two are proven equal
-  std::optional<std::string> (*refuses)(const Robot& robot);  // why it does not apply, or nothing
+  Refusal refuses;
+  bool takes_link = false;  // whether Options matter
 };
 
 const std::vector<Model>& catalogue();

@@ -15,8 +15,6 @@ constexpr JointInfo joints[] = {{JointKind::revolute, "revolute", 1, 1},
                                 {JointKind::ball, "ball", 4, 3},
                                 {JointKind::free, "free", 7, 6}};
 
-Placement placement_of(const std::array<Expr, 6>& p) { return {p[0], p[1], p[2], p[3], p[4], p[5]}; }
-
 std::string state_name(const Expr& e) {  // empty for a value, a parameter among them
   return e.op() == Op::symbol && e.varies() && !e.ref().negative() ? e.graph().symbol_of(e.id()).name
                                                                    : std::string();
@@ -43,11 +41,38 @@ Expr joint_symbol(Graph& graph, std::string_view letters, int j) {
 }
 
 bool is_reserved(std::string_view name) {
-  std::size_t i = 0;
-  if (name.empty() || name[i++] != 'q') return false;
-  while (i < name.size() && i < 3 && name[i] == 'd') ++i;
-  return i < name.size() && std::all_of(name.begin() + static_cast<long>(i), name.end(),
-                                        [](unsigned char c) { return std::isdigit(c) != 0; });
+  for (const std::string_view letters : {"qdd", "qd", "q", "tau"}) {
+    if (name.substr(0, letters.size()) != letters) continue;
+    const std::string_view number = name.substr(letters.size());
+    return !number.empty() &&
+           std::all_of(number.begin(), number.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+  }
+  return false;
+}
+
+void set_joint(Graph& graph, Body& body, int j, JointKind kind) {
+  using Suffixes = std::vector<std::string>;
+  static const Suffixes none, one{""}, quaternion{".w", ".x", ".y", ".z"}, angular{".wx", ".wy", ".wz"},
+      couple{".cx", ".cy", ".cz"}, pose{".px", ".py", ".pz", ".w", ".x", ".y", ".z"},
+      twist{".vx", ".vy", ".vz", ".wx", ".wy", ".wz"}, wrench{".fx", ".fy", ".fz", ".cx", ".cy", ".cz"};
+  const auto symbols = [&](const char* letters, const Suffixes& suffixes) {
+    std::vector<Expr> list;
+    for (const std::string& suffix : suffixes)
+      list.push_back(graph.symbol(letters + std::to_string(j) + suffix, Kind::state));
+    return list;
+  };
+  const auto give = [&](const Suffixes& q, const Suffixes& qd, const Suffixes& tau) {
+    body.q = symbols("q", q), body.qd = symbols("qd", qd), body.qdd = symbols("qdd", qd);
+    body.tau = symbols("tau", tau);
+  };
+  body.joint = kind;
+  switch (kind) {
+    case JointKind::revolute:
+    case JointKind::prismatic: return give(one, one, one);
+    case JointKind::fixed: return give(none, none, none);
+    case JointKind::ball: return give(quaternion, angular, couple);
+    case JointKind::free: return give(pose, twist, wrench);
+  }
 }
 
 RobotData blank_robot(int n) {
@@ -58,18 +83,11 @@ RobotData blank_robot(int n) {
   for (int j = 0; j <= n; ++j) {
     Body body;
     body.name = j == 0 ? "base" : "link" + std::to_string(j);
-    body.joint = j == 0 ? JointKind::fixed : JointKind::revolute;
     body.parent = std::max(0, j - 1);
     body.placement.fill(o);
     body.link.fill(o);
-    if (j > 0) {
-      body.q = joint_symbol(g, "q", j);
-      body.qd = joint_symbol(g, "qd", j);
-      body.qdd = joint_symbol(g, "qdd", j);
-      body.placement[4] = body.q;
-    } else {
-      body.q = body.qd = body.qdd = o;
-    }
+    set_joint(g, body, j, j == 0 ? JointKind::fixed : JointKind::revolute);
+    if (j > 0) body.placement[4] = body.q[0];
     r.bodies.push_back(body);
   }
   r.gravity.fill(o);
@@ -82,7 +100,8 @@ void for_each_formula(RobotData& data, const std::function<void(Expr&)>& f) {
   for (Body& body : data.bodies) {
     for (Expr& e : body.placement) f(e);
     for (Expr& e : body.link) f(e);
-    f(body.q), f(body.qd), f(body.qdd);
+    for (auto* variables : {&body.q, &body.qd, &body.qdd, &body.tau})
+      for (Expr& e : *variables) f(e);
   }
   for (CutJoint& cut : data.cuts) {
     for (Expr& e : cut.placement) f(e);
@@ -97,6 +116,12 @@ void for_each_formula(RobotData& data, const std::function<void(Expr&)>& f) {
 }
 
 Robot::Robot(RobotData data) : data_(std::move(data)) {
+  for (const Body& body : data_.bodies) {
+    const auto nq = static_cast<std::size_t>(info(body.joint).nq),
+               nv = static_cast<std::size_t>(info(body.joint).nv);
+    if (body.q.size() != nq || body.qd.size() != nv || body.qdd.size() != nv || body.tau.size() != nv)
+      throw Bug("link " + body.name + ": its variables are not those of its joint; use set_joint");
+  }
   warnings_ = data_.notes;
   for (Diagnostic& found : validate(data_)) warnings_.push_back(std::move(found));
   if (has_error(warnings_)) throw InputError(warnings_);
@@ -137,12 +162,11 @@ std::vector<std::string> Robot::parameters() const {
 }
 
 Inputs Robot::inputs() const {
-  Inputs inputs{{"q", 0, 1, {}}, {"qd", 0, 1, {}}, {"qdd", 0, 1, {}}};
+  Inputs inputs{{"q", 0, 1, {}}, {"qd", 0, 1, {}}, {"qdd", 0, 1, {}}, {"tau", 0, 1, {}}};
   for (const Body& body : data_.bodies) {
-    if (info(body.joint).nv != 1) continue;
-    inputs[0].symbols.push_back(state_name(body.q));
-    inputs[1].symbols.push_back(state_name(body.qd));
-    inputs[2].symbols.push_back(state_name(body.qdd));
+    const std::array<const std::vector<Expr>*, 4> variables{&body.q, &body.qd, &body.qdd, &body.tau};
+    for (std::size_t i = 0; i < 4; ++i)
+      for (const Expr& e : *variables[i]) inputs[i].symbols.push_back(state_name(e));
   }
   for (Input& input : inputs) input.rows = static_cast<int>(input.symbols.size());
   const auto add_rows = [&](const std::string& name, int cols, const std::vector<Expr>& cells) {
@@ -155,30 +179,11 @@ Inputs Robot::inputs() const {
   for (const auto* row : {&data_.base.W, &data_.base.WP, &data_.base.V, &data_.base.VP})
     motion.insert(motion.end(), row->begin(), row->end());
   add_rows("base", 3, motion);
-  std::vector<Expr> wrenches;  // row j - 1: the wrench of link j
-  for (int j = 1; j <= n(); ++j)
+  std::vector<Expr> wrenches;  // a row for each link, the base among them when it floats
+  for (int j = data_.floats() ? 0 : 1; j <= n(); ++j)
     wrenches.insert(wrenches.end(), data_[j].link.begin() + FX, data_[j].link.end());
   add_rows("wrench", 6, wrenches);
   return inputs;
 }
-
-Transform placement(const RobotData& r, int j) {
-  return khalil_kleinfinger({r[j].parent}, {j}, placement_of(r[j].placement));
-}
-
-Inertia inertia(const RobotData& r, int j) {
-  const auto& e = r[j].link;
-  return {e[M], Vec3({j}, e[MX], e[MY], e[MZ]),
-          Tensor3({j}, {{{e[XX], e[XY], e[XZ]}, {e[XY], e[YY], e[YZ]}, {e[XZ], e[YZ], e[ZZ]}}})};
-}
-
-Wrench external_wrench(const RobotData& r, int j) {
-  const auto& e = r[j].link;
-  return {Vec3({j}, e[FX], e[FY], e[FZ]), Vec3({j}, e[CX], e[CY], e[CZ])};
-}
-
-Vec3 gravity(const RobotData& r) { return in_base(r.gravity); }
-
-Vec3 in_base(const std::array<Expr, 3>& c) { return {base_frame, c[0], c[1], c[2]}; }
 
 }  // namespace articula

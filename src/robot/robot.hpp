@@ -2,16 +2,24 @@
 //
 // Body j (1..n) carries frame j; body 0 is the base. Frame j is placed in frame a(j) < j by the six parameters of Khalil and
 // Kleinfinger (geom/spatial.hpp); the joint variable is q_j: theta_j contains it when joint j is revolute, r_j when it is
-// prismatic. Every cell is a formula: a number, a symbol, or an expression of symbols.
+// prismatic. Joints with more freedoms follow their placement and have several variables:
+//
+//   ball   q: a unit quaternion (w, x, y, z); qd: the angular velocity relative to the parent, in frame j
+//   free   q: the origin's position (x, y, z) in the placed frame, then a unit quaternion; qd: the velocity of the origin
+//          relative to the parent, then the angular velocity, both in frame j
+//
+// qdd are the rates of the components qd. A floating base is body 0 with a free joint: its q places frame 0 in the frame
+// where it would stand if it were fixed. Every cell is a formula: a number, a symbol, or an expression of symbols.
 //
 //   parameters  lengths, angles, inertias, friction, gravity: fixed for a robot, with default values where known
-//   states      q<j>, qd<j>, qdd<j>, and the symbols of external wrenches and of the motion of the base
+//   states      q<j>, qd<j>, qdd<j>, tau<j>, and the symbols of external wrenches and of the motion of the base
 //
 // RobotData is what readers fill in. Robot is the same, validated and immutable, with formulas in a graph of its own;
 // a model asks for a copy in the graph it works in: `const RobotData r = robot.in(graph)`.
 #pragma once
 
 #include <array>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -19,7 +27,6 @@
 
 #include "base/error.hpp"
 #include "expr/expr.hpp"
-#include "geom/spatial.hpp"
 
 namespace articula {
 
@@ -48,9 +55,11 @@ struct Body {
   bool active = true;                     // mu_j: motorised
   std::array<Expr, 6> placement;          // by placement_keys
   std::array<Expr, link_key_count> link;  // by link_keys
-  Expr q, qd, qdd;   // q: the symbol q<j>; qd, qdd: the symbols, or values they are fixed to
-  Place place;       // where it was described
-  Place link_place;  // where its inertia was described, when apart
+  std::vector<Expr> q;                    // nq symbols
+  std::vector<Expr> qd, qdd;              // nv symbols, or values they are fixed to
+  std::vector<Expr> tau;                  // nv symbols: torques and forces, where they are given
+  Place place;                            // where it was described
+  Place link_place;                       // where its inertia was described, when apart
 };
 
 // A joint k that closes a loop, cut: frame k on one side (placed in link `parent`), its twin k+B on the other.
@@ -79,22 +88,27 @@ struct RobotData {
       graph;  // where the formulas live; in the copy that Robot::in gives, the caller's, not owned
   std::vector<Body> bodies;  // [0] is the base: joint fixed, or free when it floats
   std::vector<CutJoint> cuts;
-  std::array<Expr, 3> gravity;  // acceleration of gravity, in frame 0
+  std::array<Expr, 3> gravity;  // acceleration of gravity, in frame 0 (as it would stand if it were fixed)
   std::array<Expr, 16> Z;       // worldT0, row-major
   BaseMotion base;
   std::map<std::string, Expr> defaults;  // parameter -> a formula without symbols
   std::vector<Diagnostic> notes;  // what the reader found doubtful; the robot's warnings begin with them
 
   int n() const { return static_cast<int>(bodies.size()) - 1; }  // moving bodies
+  bool floats() const { return bodies[0].joint == JointKind::free; }
   const Body& operator[](int j) const { return bodies.at(static_cast<std::size_t>(j)); }
 };
 
 // A robot with n bodies in a chain, everything zero, revolute, fixed base, in a new graph. Readers start from it.
 RobotData blank_robot(int n);
 
-// The graph's symbol for body j's variable or its derivatives: q3, qd3, qdd3.
+// The graph's symbol for body j's variable or its derivatives: q3, qd3, qdd3, tau3.
 Expr joint_symbol(Graph& graph, std::string_view letters, int j);
-bool is_reserved(std::string_view name);  // q<j>, qd<j>, qdd<j>: names that only joints may use
+bool is_reserved(std::string_view name);  // q<j>, qd<j>, qdd<j>, tau<j>: names that only joints may use
+
+// Gives body j the kind of joint, with symbols for its variables: q3, qd3, qdd3, tau3, and q3.w, qd3.wx, tau3.cx .. of
+// joints with more freedoms than one. The dot keeps them off users' names.
+void set_joint(Graph& graph, Body& body, int j, JointKind kind);
 
 class Robot {
  public:
@@ -109,7 +123,7 @@ class Robot {
   RobotData in(Graph& graph) const;  // all formulas copied there
 
   std::vector<std::string> parameters() const;  // symbols of kind parameter, in order of appearance
-  Inputs inputs() const;                        // q, qd, qdd, and base, wrench where they have symbols
+  Inputs inputs() const;                        // q, qd, qdd, tau, and base, wrench where they have symbols
 
  private:
   RobotData data_;
@@ -122,12 +136,5 @@ bool is_shifted(const Expr& e, const Expr& q);  // e = q + a constant, as theta 
 
 // A cell of a robot, whatever it is, visited in a fixed order: f(formula).
 void for_each_formula(RobotData& data, const std::function<void(Expr&)>& f);
-
-// The quantities that models use, frame-checked.
-Transform placement(const RobotData& r, int j);       // iT_j, i = a(j)
-Inertia inertia(const RobotData& r, int j);           // of link j, in frame j
-Wrench external_wrench(const RobotData& r, int j);    // of link j on the environment, in frame j
-Vec3 gravity(const RobotData& r);                     // in frame 0
-Vec3 in_base(const std::array<Expr, 3>& components);  // as a vector in frame 0
 
 }  // namespace articula

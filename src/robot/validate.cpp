@@ -83,13 +83,14 @@ class Checker {
   // q_j must move the joint: d theta/dq = 1 or d r/dq = 1, and it must stand nowhere else.
   void variable(int j) {
     const Body& b = r_[j];
-    for (const Expr& e : {b.q, b.qd, b.qdd}) used_.insert(e.id());
+    for (const auto* variables : {&b.q, &b.qd, &b.qdd, &b.tau})
+      for (const Expr& e : *variables) used_.insert(e.id());
     for (std::size_t k = 0; k < placement_keys.size(); ++k) {
       const bool own =
           (b.joint == JointKind::revolute && k == 4) || (b.joint == JointKind::prismatic && k == 5);
       const std::string cell = body(j) + ": " + std::string(placement_keys[k]);
       if (own) {
-        if (!is_shifted(b.placement[k], b.q))
+        if (!is_shifted(b.placement[k], b.q[0]))
           error(
               b.place,
               cell + " = " + to_text(b.placement[k]) + " must be q" + std::to_string(j) + " plus a constant",
@@ -100,11 +101,11 @@ class Checker {
               b.joint == JointKind::fixed ? "a fixed joint has no variable" : std::string());
       }
     }
-    for (const auto& [what, value, letters] :
-         {std::tuple<std::string, Expr, std::string>{"qd", b.qd, "qd"}, {"qdd", b.qdd, "qdd"}})
+    if (info(b.joint).nv != 1) return;
+    for (const auto& [letters, value] : {std::pair<std::string, Expr>{"qd", b.qd[0]}, {"qdd", b.qdd[0]}})
       if (value.varies() && value != joint_symbol(*r_.graph, letters, j))
         error(b.place,
-              body(j) + ": " + what + " = " + to_text(value) + " must be its own symbol or a constant");
+              body(j) + ": " + letters + " = " + to_text(value) + " must be its own symbol or a constant");
   }
 
   // A state outside the joints is a symbol of its own: a model's inputs are arrays of symbols.
@@ -120,6 +121,11 @@ class Checker {
   void states(int j) {
     const Body& b = r_[j];
     const Place& place = b.link_place.line > 0 ? b.link_place : b.place;
+    if (info(b.joint).nv > 1 && !b.link[IA].is_constant(0))
+      error(place,
+            body(j) + ": a " + std::string(info(b.joint).name) +
+                " joint has no rotor, IA = " + to_text(b.link[IA]),
+            "rotors belong to joints with one freedom");
     for (std::size_t k = 0; k < link_key_count; ++k) {
       const std::string cell = body(j) + ": " + std::string(link_keys[k]);
       if (k >= FX)
@@ -134,6 +140,12 @@ class Checker {
     for (std::size_t i = 0; i < 4; ++i)
       for (const Expr& e : *rows[i])
         own_symbol(r_[0].place, "base motion " + std::string(base_motion_keys[i]), e);
+    if (r_.floats())
+      for (const auto* row : rows)
+        for (const Expr& e : *row)
+          if (!e.is_constant(0))
+            return error(r_[0].place, "a floating base has no given motion: " + to_text(e),
+                         "its motion is the state of joint 0; leave W, WP, V, VP out");
     for (const Expr& e : r_.gravity)
       if (e.varies()) error({}, "gravity = " + to_text(e) + " must not depend on the state");
     for (const Expr& e : r_.Z)
@@ -236,8 +248,8 @@ class Checker {
   void angles() {
     for (int j = 1; j <= r_.n(); ++j)
       for (const std::size_t k : {0U, 2U, 4U}) {
-        const Expr angle =
-            k == 4 && r_[j].joint == JointKind::revolute ? r_[j].placement[k] - r_[j].q : r_[j].placement[k];
+        const Expr angle = k == 4 && r_[j].joint == JointKind::revolute ? r_[j].placement[k] - r_[j].q[0]
+                                                                        : r_[j].placement[k];
         if (!has_symbol(angle) && std::abs(numeric_value(angle)) > 6.2832)
           warn(r_[j].place,
                body(j) + ": " + std::string(placement_keys[k]) + " = " + to_text(r_[j].placement[k]) +

@@ -48,8 +48,8 @@ void count_body(std::map<std::string, int>& seen, const Body& body, int j) {
   seen["no mass"] += !is_set(body.link[M]);
   count_cells(seen, "wrench", std::vector<Expr>(body.link.begin() + FX, body.link.end()));
   if (body.joint == JointKind::fixed) return;
-  seen["qd fixed"] += !body.qd.varies();
-  seen["qdd fixed"] += !body.qdd.varies();
+  seen["qd fixed"] += !body.qd[0].varies();
+  seen["qdd fixed"] += !body.qdd[0].varies();
 }
 
 TEST(RandomRobots, HaveEverything) {

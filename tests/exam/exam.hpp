@@ -51,7 +51,7 @@ inline Robot general_rpr() {
     for (std::size_t k = 0; k < 6; ++k) body.placement[k] = parameter(placement_keys[k], j);
     for (std::size_t k = XX; k <= M; ++k) body.link[k] = parameter(link_keys[k], j);
     body.joint = j == 2 ? JointKind::prismatic : JointKind::revolute;
-    body.placement[j == 2 ? 5 : 4] = body.q;
+    body.placement[j == 2 ? 5 : 4] = body.q[0];
   }
   for (int i = 0; i < 3; ++i) r.gravity[static_cast<std::size_t>(i)] = parameter("g", i + 1);
   return Robot(std::move(r));

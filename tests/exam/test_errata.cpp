@@ -1,6 +1,7 @@
 // Misprints of the sources, docs/errata.md: each is read both ways, and computation tells which is right.
 
 #include "exam/exam.hpp"
+#include "robot/mechanics.hpp"
 
 namespace articula::exam {
 namespace {
@@ -23,13 +24,13 @@ std::vector<Expr> read_as(Graph& g, const Robot& robot, const Reading& reading) 
     const Vec3 a = Vec3::unit_z(g, {j}), o = Vec3::zero(g, {j});
     T.push_back(placement(r, j));
     const Rot3 jA_i = transpose(T.back().A());
-    const Vec3 w_i = jA_i * w.back();                                           // (6a)
-    const Vec3 Vd_i = jA_i * (Vd.back() + U.back() * T.back().P());             // (10)
-    const Vec3 spin = r[j].qdd * a + cross(w_i, r[j].qd * a);                   // (8)
-    const Vec3 slide = r[j].qdd * a + g.constant(2) * cross(w_i, r[j].qd * a);  // (10)
-    wd.push_back(jA_i * wd.back() + (turns ? spin : o));                        // (8)
-    w.push_back(turns ? w_i + r[j].qd * a : w_i);                               // (6b)
-    Vd.push_back(turns ? Vd_i : Vd_i + slide);                                  // (10)
+    const Vec3 w_i = jA_i * w.back();                                                 // (6a)
+    const Vec3 Vd_i = jA_i * (Vd.back() + U.back() * T.back().P());                   // (10)
+    const Vec3 spin = r[j].qdd[0] * a + cross(w_i, r[j].qd[0] * a);                   // (8)
+    const Vec3 slide = r[j].qdd[0] * a + g.constant(2) * cross(w_i, r[j].qd[0] * a);  // (10)
+    wd.push_back(jA_i * wd.back() + (turns ? spin : o));                              // (8)
+    w.push_back(turns ? w_i + r[j].qd[0] * a : w_i);                                  // (6b)
+    Vd.push_back(turns ? Vd_i : Vd_i + slide);                                        // (10)
     U.push_back(hat(reading.U_of_acceleration ? wd.back() : w.back()) +
                 hat(w.back()) * hat(w.back()));  // (9)
     const Inertia I = inertia(r, j);
@@ -81,7 +82,7 @@ TEST(Errata, E6PotentialEnergy) {
     printed = printed - dot(gravity(r), T.P() + T.A() * I.MS());
     corrected = corrected - dot(gravity(r), I.M() * T.P() + T.A() * I.MS());
   }
-  const std::vector<Expr> q{r[1].q, r[2].q, r[3].q}, Q = at_rest(torques(g, robot), Rest::all);
+  const std::vector<Expr> q{r[1].q[0], r[2].q[0], r[3].q[0]}, Q = at_rest(torques(g, robot), Rest::all);
   EXPECT_TRUE(all_equal(gradient(corrected, q), Q));
   EXPECT_FALSE(all_equal(gradient(printed, q), Q));
 }
@@ -169,7 +170,6 @@ Robot with_point(bool on_own_frame, long sign) {
     body.parent = 3;
     body.link.fill(g.constant(0));
     body.link[M] = m;
-    body.q = body.qd = body.qdd = g.constant(0);
     body.placement = {g.constant(0), z, Rational(-1, 2) * g.pi(), x, g.constant(0), y};  // P = (x, y, z)
     r.bodies.push_back(body);
   } else {
@@ -212,16 +212,18 @@ TEST(Errata, E49E50E51GeneralForm) {
   }
   for (int i = 1; i <= 2; ++i) {
     Expr B_qdd = g.constant(0), C_qd = g.constant(0);
-    const auto b = [&](int j, int k) { return derivative(tau[static_cast<std::size_t>(j - 1)], r[k].qdd); };
+    const auto b = [&](int j, int k) {
+      return derivative(tau[static_cast<std::size_t>(j - 1)], r[k].qdd[0]);
+    };
     for (int j = 1; j <= 2; ++j) {
-      B_qdd = B_qdd + b(i, j) * r[j].qdd;
+      B_qdd = B_qdd + b(i, j) * r[j].qdd[0];
       for (int k = 1; k <= 2; ++k) {
-        const Expr c = derivative(b(i, j), r[k].q) - Rational(1, 2) * derivative(b(j, k), r[i].q);
-        C_qd = C_qd + c * (r[k].qd * r[j].qd);
+        const Expr c = derivative(b(i, j), r[k].q[0]) - Rational(1, 2) * derivative(b(j, k), r[i].q[0]);
+        C_qd = C_qd + c * (r[k].qd[0] * r[j].qd[0]);
       }
     }
     const auto row = static_cast<std::size_t>(i - 1);
-    const Expr gravity_as_printed = derivative(moment, r[i].q);
+    const Expr gravity_as_printed = derivative(moment, r[i].q[0]);
     EXPECT_TRUE(equal(Q[row], -gravity_as_printed));  // E50, E51
     EXPECT_TRUE(equal(tau[row], B_qdd + C_qd - gravity_as_printed));
     EXPECT_FALSE(equal(tau[row], B_qdd - C_qd - gravity_as_printed));  // E49

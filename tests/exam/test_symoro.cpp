@@ -2,6 +2,7 @@
 
 #include "api/api.hpp"
 #include "exam/exam.hpp"
+#include "robot/mechanics.hpp"
 
 namespace articula::exam {
 namespace {
@@ -71,15 +72,15 @@ TEST(Symoro, EnergyTheorem) {
     std::size_t k = 0;
     for (int j = 1; j <= r.n(); ++j) {
       const auto i = static_cast<std::size_t>(r[j].parent);
-      const Vec3 along = r[j].qd * Vec3::unit_z(g, {j}), o = Vec3::zero(g, {j});
+      const Vec3 along = r[j].qd[0] * Vec3::unit_z(g, {j}), o = Vec3::zero(g, {j});
       const Twist carried = inverse(placement(r, j)) * t[i];
       T.push_back(T[i] * placement(r, j));
       if (r[j].joint == JointKind::fixed) {
         t.push_back(carried);
       } else {
         t.push_back(carried + (r[j].joint == JointKind::prismatic ? Twist(along, o) : Twist(o, along)));
-        power = power + Gamma[k++] * r[j].qd;
-        rates[r[j].q.id()] = r[j].qd, rates[r[j].qd.id()] = r[j].qdd;
+        power = power + Gamma[k++] * r[j].qd[0];
+        rates[r[j].q[0].id()] = r[j].qd[0], rates[r[j].qd[0].id()] = r[j].qdd[0];
       }
       const Inertia I = inertia(r, j);
       H = H + Rational(1, 2) * dot(t.back(), I * t.back()) -

@@ -138,11 +138,13 @@ TEST(Models, TheCatalogue) {
 
 TEST(Models, SaysWhyOneDoesNotApply) {
   const Scratch scratch;
-  const std::string ball =
-      scratch.file("b.yaml", "articula: 1\nname: b\ngravity: [0, 0, 0]\njoints:\n  - {type: ball}\n");
-  const Ran text = articula({"models", ball});
+  const std::string loop = scratch.file(
+      "b.yaml",
+      "articula: 1\nname: b\ngravity: [0, 0, 0]\njoints:\n  - {}\n  - {parent: 0}\ncuts:\n  - {parent: 1, "
+      "twin: {parent: 2}}\n");
+  const Ran text = articula({"models", loop});
   EXPECT_EQ(text.code, 0) << text.err;
-  EXPECT_NE(text.out.find("does not apply to b: joint 1 is a ball joint"), std::string::npos) << text.out;
-  EXPECT_EQ(articula({"models", ball, "--json"}).json(), Json::array());
-  expect_refused(articula({"model", ball, "idm"}), "ball");
+  EXPECT_NE(text.out.find("does not apply to b: the robot has 1 closed loop"), std::string::npos) << text.out;
+  EXPECT_EQ(articula({"models", loop, "--json"}).json(), Json::array());
+  expect_refused(articula({"model", loop, "idm"}), "loop");
 }

@@ -32,7 +32,7 @@ TEST(Paranoia, SplittingKeepsRadians) {
 TEST(Paranoia, AVelocityFixedToAParameterIsNoInput) {
   RobotData r = blank_robot(2);
   r.name = "spinning";
-  r.bodies[1].qd = r.graph->symbol("Omega", Kind::parameter);
+  r.bodies[1].qd[0] = r.graph->symbol("Omega", Kind::parameter);
   r.bodies[2].link[ZZ] = r.graph->symbol("ZZ2", Kind::parameter);
   const Robot robot(r);
   EXPECT_EQ(robot.inputs()[1].symbols, (std::vector<std::string>{"", "qd2"}));
@@ -60,7 +60,7 @@ TEST(Paranoia, SharedConstantsAreNotWrittenOut) {
 TEST(Paranoia, WhatTheRobotFixesMayBeRepeatedButNotContradicted) {
   RobotData r = blank_robot(2);
   r.name = "spinning";
-  r.bodies[1].qd = r.graph->symbol("Omega", Kind::parameter);
+  r.bodies[1].qd[0] = r.graph->symbol("Omega", Kind::parameter);
   r.defaults["Omega"] = parse(*r.graph, "2");
   r.bodies[2].link[ZZ] = r.graph->constant(1);
   const Robot robot(r);

@@ -48,7 +48,8 @@ inline NumericRobot numbers(const Robot& robot, const Values& values) {
     fill(body.placement, at_zero, b.placement);
     fill(body.link, values, b.link);
     if (info(body.joint).nv == 1)
-      b.q = value_of(body.q, values), b.qd = value_of(body.qd, values), b.qdd = value_of(body.qdd, values);
+      b.q = value_of(body.q[0], values), b.qd = value_of(body.qd[0], values),
+      b.qdd = value_of(body.qdd[0], values);
     result.bodies.push_back(b);
   }
   fill(r.gravity, values, result.gravity);

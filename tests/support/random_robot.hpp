@@ -62,7 +62,10 @@ class RobotDraw {
     Body& b = body(j);
     if (draw_.chance(40)) b.parent = draw_.below(j);
     const int kind = draw_.below(100);
-    b.joint = kind < 55 ? JointKind::revolute : kind < 85 || j == 1 ? JointKind::prismatic : JointKind::fixed;
+    set_joint(g(), b, j,
+              kind < 55             ? JointKind::revolute
+              : kind < 85 || j == 1 ? JointKind::prismatic
+                                    : JointKind::fixed);
   }
 
   Expr angle(int percent_zero) {
@@ -80,8 +83,8 @@ class RobotDraw {
     Body& b = body(j);
     const std::array<Expr, 6> values{angle(60), length(60), angle(25), length(40), angle(50), length(40)};
     for (std::size_t k = 0; k < 6; ++k) b.placement[k] = cell(placement_keys[k], j, values[k]);
-    if (b.joint == JointKind::revolute) b.placement[4] = b.q + b.placement[4];
-    if (b.joint == JointKind::prismatic) b.placement[5] = b.q + b.placement[5];
+    if (b.joint == JointKind::revolute) b.placement[4] = b.q[0] + b.placement[4];
+    if (b.joint == JointKind::prismatic) b.placement[5] = b.q[0] + b.placement[5];
   }
 
   struct Point {
@@ -136,8 +139,14 @@ class RobotDraw {
     const auto fixed = [&](const char* key) {
       return cell(key, j, number(draw_.chance(50) ? Rational(0) : draw_.number()));
     };
-    if (draw_.chance(30)) b.qd = fixed("rate");
-    if (draw_.chance(30)) b.qdd = fixed("growth");
+    if (draw_.chance(30)) {
+      const Expr rate = fixed("rate");
+      for (Expr& e : b.qd) e = rate;
+    }
+    if (draw_.chance(30)) {
+      const Expr growth = fixed("growth");
+      for (Expr& e : b.qdd) e = growth;
+    }
   }
 
   void gravity() {

@@ -5,87 +5,134 @@
 // It shares nothing with Newton-Euler but the description of the robot: velocities come from twists, accelerations from
 // differentiating momenta, forces from differentiating energies. It is the oracle the other methods are proven against.
 //
-// The base moves with given V_0, w_0 (written in frame 0, which turns): their components change at the rates
+// The velocities (v, w) of a ball or free joint are no derivatives of coordinates; Poincare's form of the equations [Poincare1901]
+// then adds, with the momenta p = dE/dv and h = dE/dw, the terms w x p to the force and w x h + v x p to the moment, and
+// differentiates along the motion that each velocity makes: dL/dq N_j, where q_j' = N_j qd_j.
+//
+// A base that is not free moves with given V_0, w_0 (written in frame 0, which turns): their components change at the rates
 // Vd_0 - w_0 x V_0 and wd_0. Quantities fixed to values (qd_j = 0, ...) are symbols here until the end, since a value
 // cannot be differentiated.
 
 #include "expr/transform.hpp"
 #include "model/dynamic/dynamic.hpp"
+#include "robot/mechanics.hpp"
 
 namespace articula {
 
 namespace {
 
-// A state of the derivation: a symbol while deriving, its rate, and what it stands for in the result.
+// A state of the derivation: symbols while deriving, their rates, and what they stand for in the result.
 struct Motion {
-  std::vector<Expr> q, qd;  // of the moving joints
+  std::vector<Expr> q, qd;  // of all joints
   Rates rates;
   std::map<std::string, Expr> meaning;
 };
 
+const std::string& name_of(const Expr& symbol) { return symbol.graph().symbol_of(symbol.id()).name; }
+
 Vec3 base_symbols(Graph& g, const char* letters, const std::array<Expr, 3>& given, Motion& motion) {
   std::array<Expr, 3> s;
   for (std::size_t i = 0; i < 3; ++i) {
-    const std::string name =
-        "base." + std::string(letters) + std::to_string(i + 1);  // the dot keeps it off users' names
-    s[i] = g.symbol(name, Kind::state);
-    motion.meaning[name] = given[i];
+    s[i] = g.symbol("base." + std::string(letters) + std::to_string(i + 1), Kind::state);  // no user's name
+    motion.meaning[name_of(s[i])] = given[i];
   }
   return in_base(s);
+}
+
+Twist base_twist(const RobotData& r, Motion& motion) {
+  Graph& g = *r.graph;
+  const Vec3 V0 = base_symbols(g, "V", r.base.V, motion), w0 = base_symbols(g, "W", r.base.W, motion);
+  const Vec3 Vd0 = base_symbols(g, "VP", r.base.VP, motion), wd0 = base_symbols(g, "WP", r.base.WP, motion);
+  const Vec3 V0_rate = Vd0 - cross(w0, V0);
+  for (int i = 0; i < 3; ++i) motion.rates[V0[i].id()] = V0_rate[i], motion.rates[w0[i].id()] = wd0[i];
+  return {V0, w0};
+}
+
+// Symbols for the variables of joint j, with their rates; r is changed to use them.
+void open_joint(RobotData& r, int j, Motion& motion) {
+  Body& body = r.bodies[static_cast<std::size_t>(j)];
+  const Body given = body;
+  set_joint(*r.graph, body, j, body.joint);
+  const auto N = coordinate_rates(r, j);
+  for (std::size_t i = 0; i < body.q.size(); ++i) {
+    Expr rate = r.graph->constant(0);
+    for (std::size_t k = 0; k < N.size(); ++k) rate = rate + N[k][i] * body.qd[k];
+    motion.rates[body.q[i].id()] = rate;
+  }
+  for (std::size_t k = 0; k < body.qd.size(); ++k) {
+    motion.rates[body.qd[k].id()] = body.qdd[k];
+    motion.meaning[name_of(body.qd[k])] = given.qd[k], motion.meaning[name_of(body.qdd[k])] = given.qdd[k];
+  }
+  motion.q.insert(motion.q.end(), body.q.begin(), body.q.end());
+  motion.qd.insert(motion.qd.end(), body.qd.begin(), body.qd.end());
+}
+
+// w x p, and w x h + v x p: what turning axes add to the rates of the momenta of a joint.
+std::vector<Expr> turning(const RobotData& r, int j, const std::vector<Expr>& momenta) {
+  std::vector<Expr> terms(momenta.size(), r.graph->constant(0));
+  if (momenta.size() < 3) return terms;
+  const auto part = [j](const std::vector<Expr>& v, std::size_t at) {
+    return Vec3({j}, v[at], v[at + 1], v[at + 2]);
+  };
+  const std::size_t last = momenta.size() - 3;
+  const Twist t = along(r, j, r[j].qd);
+  Vec3 moment = cross(t.w, part(momenta, last));
+  if (r[j].joint == JointKind::free) {
+    const Vec3 p = part(momenta, 0), force = cross(t.w, p);
+    moment = moment + cross(t.V, p);
+    for (int i = 0; i < 3; ++i) terms[static_cast<std::size_t>(i)] = force[i];
+  }
+  for (int i = 0; i < 3; ++i) terms[last + static_cast<std::size_t>(i)] = moment[i];
+  return terms;
 }
 
 }  // namespace
 
 Outputs lagrange(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
+  RobotData r = robot.in(graph);
   const Expr half = graph.constant(Rational(1, 2));
   Motion motion;
-
-  const Vec3 V0 = base_symbols(graph, "V", r.base.V, motion), w0 = base_symbols(graph, "W", r.base.W, motion);
-  const Vec3 Vd0 = base_symbols(graph, "VP", r.base.VP, motion),
-             wd0 = base_symbols(graph, "WP", r.base.WP, motion);
-  const Vec3 V0_rate = Vd0 - cross(w0, V0);
-  for (int i = 0; i < 3; ++i) motion.rates[V0[i].id()] = V0_rate[i], motion.rates[w0[i].id()] = wd0[i];
-
-  std::vector<Twist> t{Twist(V0, w0)};
-  std::vector<Vec3> g{gravity(r)};           // in frame j
-  std::vector<Expr> g_P{graph.constant(0)};  // g . 0P_j
+  std::vector<Twist> t;
+  std::vector<Vec3> g;    // in frame j
+  std::vector<Expr> g_P;  // g . 0P_j
   Expr E = graph.constant(0), U = graph.constant(0), power = graph.constant(0);
-  std::vector<int> moving;
 
-  for (int j = 1; j <= r.n(); ++j) {
-    const int i = r[j].parent;
-    const Expr qd = joint_symbol(graph, "qd", j), qdd = joint_symbol(graph, "qdd", j);
-    const Vec3 a = Vec3::unit_z(graph, {j}), o = Vec3::zero(graph, {j});
-    const Transform iT_j = placement(r, j);
-    const Twist carried = inverse(iT_j) * t[i];
-    switch (r[j].joint) {
-      case JointKind::revolute: t.push_back(carried + Twist(o, qd * a)); break;   // (6b)
-      case JointKind::prismatic: t.push_back(carried + Twist(qd * a, o)); break;  // (6c)
-      default: t.push_back(carried);
+  for (int j = 0; j <= r.n(); ++j) {
+    open_joint(r, j, motion);
+    if (j == 0 && !r.floats()) {
+      t.push_back(base_twist(r, motion)), g.push_back(gravity(r)), g_P.push_back(graph.constant(0));
+      continue;
     }
-    g.push_back(transpose(iT_j.A()) * g[i]);
-    g_P.push_back(g_P[i] + dot(g[i], iT_j.P()));
+    const int i = r[j].parent;
+    const Transform iT_j = placement(r, j);
+    const Vec3 i_g = j == 0 ? gravity(r) : g[i];
+    const Twist relative = along(r, j, r[j].qd);
+    t.push_back(j == 0 ? relative : inverse(iT_j) * t[i] + relative);  // (6)
+    g.push_back(transpose(iT_j.A()) * i_g);
+    g_P.push_back((j == 0 ? graph.constant(0) : g_P[i]) + dot(i_g, iT_j.P()));
     const Inertia I = inertia(r, j);
     E = E + half * dot(t.back(), I * t.back());          // (49)
     U = U - I.M() * g_P.back() - dot(g.back(), I.MS());  // (50), erratum E6
     power = power + dot(t.back(), external_wrench(r, j));
-    if (r[j].joint == JointKind::fixed) continue;
-    moving.push_back(j);
-    E = E + half * (r[j].link[IA] * (qd * qd));
-    motion.q.push_back(r[j].q), motion.qd.push_back(qd);
-    motion.rates[r[j].q.id()] = qd, motion.rates[qd.id()] = qdd;
-    motion.meaning["qd" + std::to_string(j)] = r[j].qd, motion.meaning["qdd" + std::to_string(j)] = r[j].qdd;
+    for (const Expr& qd : r[j].qd) E = E + half * (r[j].link[IA] * (qd * qd));
   }
 
-  const std::vector<Expr> momentum_rate = rate(gradient(E, motion.qd), motion.rates);
+  const std::vector<Expr> momenta = gradient(E, motion.qd), momentum_rate = rate(momenta, motion.rates);
   const std::vector<Expr> L_q = gradient(E - U, motion.q), outside = gradient(power, motion.qd);
   Output tau{"tau", robot.nv(), 1, {}};
-  for (std::size_t k = 0; k < moving.size(); ++k) {
-    const auto& link = r[moving[k]].link;
-    const Expr& qd = motion.qd[k];
-    tau.values.push_back(momentum_rate[k] - L_q[k] + outside[k] + link[FV] * qd +
-                         link[FS] * sign(qd));  // (40)
+  std::size_t first_q = 0;
+  for (int j = 0; j <= r.n(); ++j) {
+    const std::size_t first = tau.values.size();
+    const auto N = coordinate_rates(r, j);
+    const auto begin = momenta.begin() + static_cast<long>(first);
+    const auto terms = turning(r, j, {begin, begin + static_cast<long>(N.size())});
+    for (std::size_t k = 0; k < N.size(); ++k) {
+      Expr L_j = graph.constant(0);
+      for (std::size_t i = 0; i < N[k].size(); ++i) L_j = L_j + L_q[first_q + i] * N[k][i];
+      tau.values.push_back(momentum_rate[first + k] + terms[k] - L_j + outside[first + k] +
+                           friction(r[j], k));  // (40)
+    }
+    first_q += r[j].q.size();
   }
   tau.values = substitute(tau.values, graph, [&](const Symbol& s) {
     const auto found = motion.meaning.find(s.name);

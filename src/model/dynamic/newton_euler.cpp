@@ -7,65 +7,88 @@
 //   f_j, m_j    force and moment of link a(j) on link j
 //   Gamma_j     torque or force of motor j
 //
-// All quantities of link j are written in frame j. The base moves as the robot says; gravity enters as -g on Vd_0.
+// All quantities of link j are written in frame j. The base moves as the robot says; gravity enters as -g on Vd_0. The paper's
+// sigma_j qd_j a_j and sigma_bar_j qd_j a_j are here the two halves of the joint's relative twist v_j = (V, w), which serves
+// joints with any freedoms; (10) then has w_i + w_j in place of 2 w_i, and (20) projects on each axis of the joint.
 
 #include "model/dynamic/dynamic.hpp"
+#include "robot/mechanics.hpp"
 
 namespace articula {
 
-Outputs newton_euler(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
-  const Expr two = graph.constant(2);
-  std::vector<Vec3> w{in_base(r.base.W)}, wd{in_base(r.base.WP)}, Vd{in_base(r.base.VP) - gravity(r)};
-  std::vector<Tensor3> U{hat(wd[0]) + hat(w[0]) * hat(w[0])};
-  std::vector<Transform> T{Transform::identity(graph, base_frame)};  // iT_j
-  std::vector<Vec3> f{Vec3::zero(graph, base_frame)}, m{Vec3::zero(graph, base_frame)};
+namespace {
 
-  for (int j = 1; j <= r.n(); ++j) {
-    const int i = r[j].parent;
-    const Expr sigma = graph.constant(r[j].joint == JointKind::prismatic ? 1 : 0);
-    const Expr sigma_bar = graph.constant(r[j].joint == JointKind::revolute ? 1 : 0);
-    const Vec3 a = Vec3::unit_z(graph, {j}), qd_a = r[j].qd * a, qdd_a = r[j].qdd * a;
-    const Transform iT_j = placement(r, j);
-    const Rot3 jA_i = transpose(iT_j.A());
+struct Motion {
+  Vec3 w, wd, Vd;
+  Tensor3 U;
+};
+
+Motion motion(const Vec3& w, const Vec3& wd, const Vec3& Vd) {
+  return {w, wd, Vd, hat(wd) + hat(w) * hat(w)};  // (9)
+}
+
+Motion at_rest(const RobotData& r) {  // what carries a floating base
+  const Vec3 o = Vec3::zero(*r.graph, world_frame);
+  return motion(o, o, -gravity(r));
+}
+
+Motion carried(const RobotData& r, int j, const Motion& i, const Transform& iT_j) {
+  const Rot3 jA_i = transpose(iT_j.A());
+  const Twist v = along(r, j, r[j].qd), vd = along(r, j, r[j].qdd);
+  const Vec3 w_i = jA_i * i.w;                                                        // (6a)
+  const Vec3 w_j = w_i + v.w;                                                         // (6b)
+  const Vec3 wd_j = jA_i * i.wd + (vd.w + cross(w_i, v.w));                           // (8)
+  const Vec3 Vd_j = jA_i * (i.Vd + i.U * iT_j.P()) + (vd.V + cross(w_i + w_j, v.V));  // (10)
+  const Motion m = motion(named(w_j, "W", j), named(wd_j, "WP", j), named(Vd_j, "VP", j));
+  named(m.U, "U", j);
+  return m;
+}
+
+}  // namespace
+
+std::vector<Expr> newton_euler(const RobotData& r) {
+  Graph& graph = *r.graph;
+  std::vector<Motion> motions;
+  std::vector<Transform> T;  // iT_j
+  std::vector<Vec3> f, m;
+  for (int j = 0; j <= r.n(); ++j) {
+    const bool given = j == 0 && !r.floats();
+    T.push_back(given ? Transform::identity(graph, base_frame) : placement(r, j));
+    motions.push_back(given ? motion(in_base(r.base.W), in_base(r.base.WP), in_base(r.base.VP) - gravity(r))
+                      : j == 0 ? carried(r, 0, at_rest(r), T[0])
+                               : carried(r, j, motions[r[j].parent], T[j]));
+    const auto& [w, wd, Vd, U] = motions.back();
     const Inertia I = inertia(r, j);
     const Wrench e = external_wrench(r, j);
-
-    const Vec3 w_i = jA_i * w[i];                                                                   // (6a)
-    const Vec3 w_j = w_i + sigma_bar * qd_a;                                                        // (6b)
-    const Vec3 wd_j = jA_i * wd[i] + sigma_bar * (qdd_a + cross(w_i, qd_a));                        // (8)
-    const Tensor3 U_j = hat(wd_j) + hat(w_j) * hat(w_j);                                            // (9)
-    const Vec3 Vd_j = jA_i * (Vd[i] + U[i] * iT_j.P()) + sigma * (qdd_a + two * cross(w_i, qd_a));  // (10)
-    const Vec3 F_j = I.M() * Vd_j + U_j * I.MS();                                                   // (15)
-    const Vec3 N_j = euler(I.J(), w_j, wd_j, U_j) + cross(I.MS(), Vd_j);                            // (16)
-
-    T.push_back(iT_j);
-    w.push_back(named(w_j, "W", j));
-    wd.push_back(named(wd_j, "WP", j));
-    U.push_back(named(U_j, "U", j));
-    Vd.push_back(named(Vd_j, "VP", j));
+    const Vec3 F_j = I.M() * Vd + U * I.MS();                     // (15)
+    const Vec3 N_j = euler(I.J(), w, wd, U) + cross(I.MS(), Vd);  // (16)
     f.push_back(named(F_j, "F", j) + e.f);  // to which the successors of j are added below
     m.push_back(named(N_j, "N", j) + e.m);
   }
 
-  Output tau{"tau", robot.nv(), 1, std::vector<Expr>(robot.nv())};
-  int row = robot.nv();
-  for (int k = r.n(); k >= 1; --k) {
-    const int j = r[k].parent;
+  std::vector<Expr> tau;
+  for (int k = r.n(); k >= 0; --k) {
     const Vec3 f_k = named(f[k], "E", k), m_k = named(m[k], "M", k);
+    const std::vector<Twist> s = axes(r, k);
+    for (std::size_t i = s.size(); i-- > 0;) {
+      const Expr Gamma =
+          dot(s[i], Wrench(f_k, m_k)) + r[k].link[IA] * r[k].qdd[i] + friction(r[k], i);  // (20)
+      graph.label(Gamma.ref(),
+                  "GAM" + std::to_string(k) + (s.size() == 1 ? "" : "_" + std::to_string(i + 1)));
+      tau.insert(tau.begin(), Gamma);
+    }
+    if (k == 0) break;
+    const int j = r[k].parent;
     const Transform& jT_k = T[k];
     const Vec3 j_f_k = jT_k.A() * f_k;                      // (18)
     f[j] = f[j] + j_f_k;                                    // (17)
     m[j] = m[j] + jT_k.A() * m_k + cross(jT_k.P(), j_f_k);  // (19)
-    if (r[k].joint == JointKind::fixed) continue;
-    const auto& link = r[k].link;
-    const Vec3& along = r[k].joint == JointKind::prismatic ? f_k : m_k;
-    const Expr friction = link[FV] * r[k].qd + link[FS] * sign(r[k].qd);
-    const Expr Gamma = dot(along, Vec3::unit_z(graph, {k})) + link[IA] * r[k].qdd + friction;  // (20)
-    graph.label(Gamma.ref(), "GAM" + std::to_string(k));
-    tau.values[--row] = Gamma;
   }
-  return {tau};
+  return tau;
+}
+
+Outputs newton_euler(Graph& graph, const Robot& robot) {
+  return {{"tau", robot.nv(), 1, newton_euler(robot.in(graph))}};
 }
 
 }  // namespace articula

@@ -64,8 +64,9 @@ struct Kinds {
 using All = Kinds<Expr, Vec3, Tensor3, Rot3, Transform, Twist, Wrench, Momentum, Inertia>;
 
 static_assert(Summable<Expr, Expr> && Summable<Vec3, Vec3> && Summable<Tensor3, Tensor3> &&
-              Summable<Twist, Twist> && Summable<Wrench, Wrench> && Summable<Momentum, Momentum>);
-static_assert(All::sums == 6);
+              Summable<Twist, Twist> && Summable<Wrench, Wrench> && Summable<Momentum, Momentum> &&
+              Summable<Inertia, Inertia>);
+static_assert(All::sums == 7);
 static_assert(!Summable<Twist, Wrench> && !Summable<Wrench, Momentum> && !Summable<Vec3, Expr> &&
               !Summable<Rot3, Rot3>);
 
@@ -77,8 +78,9 @@ static_assert(All::negations == 2);
 static_assert(Multipliable<Expr, Expr> && Multipliable<Expr, Vec3> && Multipliable<Tensor3, Tensor3> &&
               Multipliable<Tensor3, Vec3> && Multipliable<Rot3, Rot3> && Multipliable<Rot3, Vec3> &&
               Multipliable<Transform, Transform> && Multipliable<Transform, Twist> &&
-              Multipliable<Transform, Wrench> && Multipliable<Inertia, Twist>);
-static_assert(All::products == 10);
+              Multipliable<Transform, Wrench> && Multipliable<Inertia, Twist> && Multipliable<Expr, Twist> &&
+              Multipliable<Transform, Inertia>);
+static_assert(All::products == 12);
 static_assert(!Multipliable<Vec3, Vec3> && !Multipliable<Inertia, Wrench> && !Multipliable<Rot3, Tensor3> &&
               !Multipliable<Tensor3, Rot3> && !Multipliable<Transform, Vec3> &&
               !Multipliable<Transform, Momentum>);

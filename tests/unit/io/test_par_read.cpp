@@ -1,4 +1,5 @@
 // What .par files mean, in both dialects.
+#include "geom/spatial.hpp"
 #include "unit/io/par_cases.hpp"
 
 namespace articula {
@@ -20,8 +21,8 @@ TEST(ParRead, CurrentDialect) {
   EXPECT_EQ(r[2].joint, JointKind::revolute);
   EXPECT_EQ(to_text(r[2].placement[4]), "q2");
   EXPECT_EQ(to_text(r[2].placement[3]), "L1");
-  EXPECT_EQ(to_text(r[2].qd), "qd2");
-  EXPECT_EQ(to_text(r[2].qdd), "qdd2");
+  EXPECT_EQ(to_text(r[2].qd[0]), "qd2");
+  EXPECT_EQ(to_text(r[2].qdd[0]), "qdd2");
   EXPECT_EQ(to_text(r[1].link[XX]), "XX1");
   EXPECT_EQ(to_text(r.gravity[1]), "G2");
   EXPECT_TRUE(r[1].active);
@@ -116,12 +117,12 @@ TEST(ParRead, ImpliedVariable) {
 
 TEST(ParRead, FixedVelocitiesAndAccelerations) {
   const RobotData r = read(arm({{"QP", "{0, 5/2}"}, {"QDP", "{1*w, dd2}"}})).data();
-  EXPECT_EQ(to_text(r[1].qd), "0");
-  EXPECT_EQ(to_text(r[2].qd), "5/2");
-  EXPECT_EQ(to_text(r[1].qdd), "w");
-  EXPECT_EQ(to_text(r[2].qdd), "qdd2");  // another name for it
+  EXPECT_EQ(to_text(r[1].qd[0]), "0");
+  EXPECT_EQ(to_text(r[2].qd[0]), "5/2");
+  EXPECT_EQ(to_text(r[1].qdd[0]), "w");
+  EXPECT_EQ(to_text(r[2].qdd[0]), "qdd2");  // another name for it
   const std::string shared = arm({{"QP", "{w, w}"}});
-  EXPECT_EQ(to_text(read(shared).data()[2].qd), "w");
+  EXPECT_EQ(to_text(read(shared).data()[2].qd[0]), "w");
   EXPECT_TRUE(says(warnings(shared), "w stands elsewhere too and is taken as a parameter"));
 }
 

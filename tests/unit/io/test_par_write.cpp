@@ -38,7 +38,7 @@ TEST(ParWrite, Layout) {
   r.name = "two";
   r.title = "two links (* and a comment *)";
   cell(r, 2, 3) = parse(*r.graph, "L1");
-  cell(r, 2, 4) = r.bodies[2].q - Rational(1, 2) * r.graph->pi();
+  cell(r, 2, 4) = r.bodies[2].q[0] - Rational(1, 2) * r.graph->pi();
   r.gravity[2] = r.graph->constant(Rational(-981, 100));
   const std::string text = write_par(Robot(r));
   EXPECT_EQ(text.substr(0, text.find("XX =")),
@@ -74,12 +74,11 @@ TEST(ParWrite, TreesOfAllJoints) {
   const JointKind kinds[] = {JointKind::prismatic, JointKind::revolute, JointKind::fixed};
   for (int j = 1; j <= 6; ++j) {
     Body& b = r.bodies[j];
-    b.joint = kinds[j % 3];
+    set_joint(*r.graph, b, j, kinds[j % 3]);
     b.parent = j / 2;
     b.placement[4] = parse(*r.graph, "th" + std::to_string(j));  // as others would call the variable
-    if (b.joint == JointKind::fixed) b.q = b.qd = b.qdd = r.graph->constant(0);
-    if (b.joint == JointKind::revolute) b.placement[4] = b.q + b.placement[4];
-    if (b.joint == JointKind::prismatic) b.placement[5] = b.q - b.placement[5];
+    if (b.joint == JointKind::revolute) b.placement[4] = b.q[0] + b.placement[4];
+    if (b.joint == JointKind::prismatic) b.placement[5] = b.q[0] - b.placement[5];
   }
   const Robot robot(r);
   EXPECT_EQ(difference(robot, again(robot)), "");
@@ -89,10 +88,10 @@ TEST(ParWrite, TreesOfAllJoints) {
 TEST(ParWrite, FixedRates) {
   RobotData r = furnished(4);
   Graph& g = *r.graph;
-  r.bodies[1].qd = g.constant(0);
-  r.bodies[2].qd = parse(g, "omega");  // a parameter alone
-  r.bodies[2].qdd = parse(g, "-omega/2");
-  r.bodies[3].qdd = parse(g, "QDP3");
+  r.bodies[1].qd[0] = g.constant(0);
+  r.bodies[2].qd[0] = parse(g, "omega");  // a parameter alone
+  r.bodies[2].qdd[0] = parse(g, "-omega/2");
+  r.bodies[3].qdd[0] = parse(g, "QDP3");
   r.bodies[4].link[M] = parse(g, "QP4");  // so the free velocity of joint 4 needs another name
   r.bodies[4].link[FX] = parse(g, "P");
   r.base.WP[0] = parse(g, "spin");
@@ -122,7 +121,7 @@ TEST(ParWrite, LocationOfTheBase) {
 
 TEST(ParWrite, FloatingBase) {
   RobotData r = furnished(2);
-  r.bodies[0].joint = JointKind::free;
+  set_joint(*r.graph, r.bodies[0], 0, JointKind::free);
   for (std::size_t k = 0; k < 10; ++k) r.bodies[0].link[k] = parse(*r.graph, std::string(link_keys[k]) + "0");
   const Robot robot(r);
   EXPECT_EQ(difference(robot, again(robot)), "");
@@ -183,7 +182,7 @@ std::string refused(const RobotData& r) {
 
 TEST(ParWrite, WhatTheFormatCannotSay) {
   RobotData ball = blank_robot(2);
-  ball.bodies[2].joint = JointKind::ball;
+  set_joint(*ball.graph, ball.bodies[2], 2, JointKind::ball);
   ball.bodies[2].placement[4] = ball.graph->constant(0);
   EXPECT_TRUE(says(refused(ball), "joint of link2: SYMORO files have no ball joints"));
   RobotData pi = blank_robot(1);

@@ -78,14 +78,14 @@ TEST(YamlRead, EveryKey) {
   EXPECT_FALSE(r[2].active);
   EXPECT_EQ(cell(r[2].placement[4]), "theta2");
   EXPECT_EQ(cell(r[2].placement[5]), "q2 - L");
-  EXPECT_EQ(cell(r[2].qd), "0");
-  EXPECT_EQ(cell(r[2].qdd), "free");
+  EXPECT_EQ(cell(r[2].qd[0]), "0");
+  EXPECT_EQ(cell(r[2].qdd[0]), "free");
   EXPECT_EQ(r[3].joint, JointKind::fixed);
   EXPECT_EQ(r[3].parent, 1);
   EXPECT_EQ(r[4].parent, 2);
   EXPECT_EQ(r[4].name, "link4");
   EXPECT_EQ(cell(r[4].placement[4]), "q4");
-  EXPECT_EQ(cell(r[4].qd), "qd4");
+  EXPECT_EQ(cell(r[4].qd[0]), "qd4");
 }
 
 TEST(YamlRead, LinksAndCuts) {
@@ -142,7 +142,9 @@ TEST(YamlRead, DefaultsDependOnTheType) {
   EXPECT_EQ(cell(r.data()[2].placement[4]), "0");
   EXPECT_EQ(cell(r.data()[2].placement[5]), "q2");
   EXPECT_EQ(cell(r.data()[3].placement[4]), "0");
-  EXPECT_EQ(cell(r.data()[3].q), "0");
+  EXPECT_TRUE(r.data()[3].q.empty());
+  EXPECT_EQ(cell(r.data()[4].q[3]), "q4.z");
+  EXPECT_EQ(cell(r.data()[4].qd[0]), "qd4.wx");
   EXPECT_EQ(r.nq(), 6);
   EXPECT_EQ(r.nv(), 5);
 }

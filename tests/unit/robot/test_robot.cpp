@@ -1,3 +1,4 @@
+#include "robot/mechanics.hpp"
 #include "robot/robot.hpp"
 
 #include <gtest/gtest.h>
@@ -17,9 +18,9 @@ RobotData small_robot() {
   r.name = "small";
   r.bodies[1].placement[3] = parse(g, "d1");
   r.bodies[1].link[ZZ] = parse(g, "ZZ1 + 1/3");
-  r.bodies[2].joint = JointKind::prismatic;
+  set_joint(g, r.bodies[2], 2, JointKind::prismatic);
   r.bodies[2].placement[4] = g.constant(0);
-  r.bodies[2].placement[5] = r.bodies[2].q + parse(g, "r2");
+  r.bodies[2].placement[5] = r.bodies[2].q[0] + parse(g, "r2");
   r.bodies[2].link[M] = parse(g, "M2");
   r.gravity[2] = -parse(g, "G");
   r.defaults["M2"] = g.constant(3);
@@ -65,8 +66,8 @@ TEST(BlankRobot, IsAChainOfRevoluteJoints) {
     EXPECT_EQ(r[j].parent, j - 1);
     EXPECT_EQ(r[j].joint, JointKind::revolute);
     EXPECT_TRUE(r[j].active);
-    EXPECT_EQ(r[j].placement[4], r[j].q);
-    EXPECT_EQ(to_text(r[j].qdd), "qdd" + std::to_string(j));
+    EXPECT_EQ(r[j].placement[4], r[j].q[0]);
+    EXPECT_EQ(to_text(r[j].qdd[0]), "qdd" + std::to_string(j));
     EXPECT_TRUE(r[j].link[M].is_constant(0));
   }
   EXPECT_TRUE(validate(r).empty());
@@ -80,8 +81,8 @@ TEST(Robot, CountsItsCoordinates) {
   EXPECT_EQ(robot.nq(), 2);
   EXPECT_EQ(robot.nv(), 2);
   RobotData floating = small_robot();
-  floating.bodies[0].joint = JointKind::free;
-  floating.bodies[1].joint = JointKind::ball;
+  set_joint(*floating.graph, floating.bodies[0], 0, JointKind::free);
+  set_joint(*floating.graph, floating.bodies[1], 1, JointKind::ball);
   floating.bodies[1].placement[4] = floating.graph->constant(0);
   EXPECT_EQ(Robot(floating).nq(), 7 + 4 + 1);
   EXPECT_EQ(Robot(floating).nv(), 6 + 3 + 1);
@@ -94,11 +95,12 @@ TEST(Robot, KnowsItsParameters) {
 
 TEST(Robot, InputsAreArraysOfStates) {
   const Inputs inputs = Robot(small_robot()).inputs();
-  ASSERT_EQ(inputs.size(), 3U);
+  ASSERT_EQ(inputs.size(), 4U);
   EXPECT_EQ(inputs[0].name, "q");
   EXPECT_EQ(inputs[0].symbols, (Names{"q1", "q2"}));
   EXPECT_EQ(inputs[1].symbols, (Names{"qd1", "qd2"}));
   EXPECT_EQ(inputs[2].symbols, (Names{"qdd1", "qdd2"}));
+  EXPECT_EQ(inputs[3].symbols, (Names{"tau1", "tau2"}));
   EXPECT_EQ(inputs[2].rows, 2);
   EXPECT_EQ(inputs[2].cols, 1);
 }
@@ -106,8 +108,8 @@ TEST(Robot, InputsAreArraysOfStates) {
 TEST(Robot, InputsLeaveOutWhatIsFixed) {
   RobotData r = small_robot();
   Graph& g = *r.graph;
-  r.bodies[1].qd = g.constant(0);
-  r.bodies[2].qdd = parse(g, "2*w");
+  r.bodies[1].qd[0] = g.constant(0);
+  r.bodies[2].qdd[0] = parse(g, "2*w");
   r.bodies[2].link[FX] = g.symbol("fx", Kind::state);
   r.bodies[2].link[CZ] = g.constant(5);
   r.base.WP[1] = g.symbol("wp", Kind::state);
@@ -128,7 +130,7 @@ TEST(Robot, InputsLeaveOutWhatIsFixed) {
 
 TEST(Robot, FixedJointsHaveNoInput) {
   RobotData r = small_robot();
-  r.bodies[1].joint = JointKind::fixed;
+  set_joint(*r.graph, r.bodies[1], 1, JointKind::fixed);
   r.bodies[1].placement[4] = r.graph->constant(0);
   const Robot robot(r);
   EXPECT_EQ(input(robot.inputs(), "q")->symbols, (Names{"q2"}));

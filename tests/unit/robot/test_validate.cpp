@@ -98,16 +98,16 @@ TEST(Validate, TheVariableEntersOnceWithFactorOne) {
   for (const char* text :
        {"-q1", "2*q1", "q2", "q1 + q2", "q1^2", "sin(q1)", "0", "pi/2", "q1 + sign(q1)", "q1 + qd1", "1/q1"})
     expect_error(theta(text), "link 1: theta = ");
-  expect_error([](RobotData& r) { r.bodies[2].placement[5] = r.bodies[2].q; },
+  expect_error([](RobotData& r) { r.bodies[2].placement[5] = r.bodies[2].q[0]; },
                "link 2: r = q2 must not depend on the state");
-  expect_error([](RobotData& r) { r.bodies[2].placement[2] = r.bodies[1].q; },
+  expect_error([](RobotData& r) { r.bodies[2].placement[2] = r.bodies[1].q[0]; },
                "link 2: alpha = q1 must not depend on the state");
 }
 
 TEST(Validate, PrismaticAndFixedJoints) {
   const auto joint = [](JointKind kind, const char* theta, const char* r_cell) {
     return [=](RobotData& r) {
-      r.bodies[2].joint = kind;
+      set_joint(*r.graph, r.bodies[2], 2, kind);
       r.bodies[2].placement[4] = parse(*r.graph, theta);
       r.bodies[2].placement[5] = parse(*r.graph, r_cell);
     };
@@ -120,18 +120,18 @@ TEST(Validate, PrismaticAndFixedJoints) {
 }
 
 TEST(Validate, VelocitiesAreTheirSymbolsOrConstants) {
-  expect_good([](RobotData& r) { r.bodies[1].qd = r.graph->constant(0); });
-  expect_good([](RobotData& r) { r.bodies[1].qdd = parse(*r.graph, "2*w"); });
-  expect_error([](RobotData& r) { r.bodies[1].qd = r.bodies[2].qd; },
+  expect_good([](RobotData& r) { r.bodies[1].qd[0] = r.graph->constant(0); });
+  expect_good([](RobotData& r) { r.bodies[1].qdd[0] = parse(*r.graph, "2*w"); });
+  expect_error([](RobotData& r) { r.bodies[1].qd[0] = r.bodies[2].qd[0]; },
                "link 1: qd = qd2 must be its own symbol or a constant");
-  expect_error([](RobotData& r) { r.bodies[1].qdd = -r.bodies[1].qdd; },
+  expect_error([](RobotData& r) { r.bodies[1].qdd[0] = -r.bodies[1].qdd[0]; },
                "link 1: qdd = -qdd1 must be its own");
 }
 
 TEST(Validate, InertialParametersDoNotMove) {
-  expect_error([](RobotData& r) { r.bodies[1].link[M] = r.bodies[1].q; },
+  expect_error([](RobotData& r) { r.bodies[1].link[M] = r.bodies[1].q[0]; },
                "link 1: M = q1 must not depend on the state");
-  expect_error([](RobotData& r) { r.bodies[2].link[FV] = r.bodies[1].qd; },
+  expect_error([](RobotData& r) { r.bodies[2].link[FV] = r.bodies[1].qd[0]; },
                "link 2: FV = qd1 must not depend on the state");
 }
 
@@ -147,15 +147,15 @@ TEST(Validate, StatesAreSymbolsOfTheirOwn) {
                "link 2: CZ: the symbol f is already");
   expect_error([&](RobotData& r) { r.base.W[0] = r.base.WP[0] = state(r, "w"); },
                "base motion WP: the symbol w is already");
-  expect_error([&](RobotData& r) { r.bodies[1].link[FX] = r.bodies[2].q; },
+  expect_error([&](RobotData& r) { r.bodies[1].link[FX] = r.bodies[2].q[0]; },
                "link 1: FX: the symbol q2 is already used");
 }
 
 TEST(Validate, GravityAndLocationDoNotMove) {
   expect_good([](RobotData& r) { r.gravity[2] = parse(*r.graph, "-G"); });
-  expect_error([](RobotData& r) { r.gravity[0] = r.bodies[1].q; },
+  expect_error([](RobotData& r) { r.gravity[0] = r.bodies[1].q[0]; },
                "gravity = q1 must not depend on the state");
-  expect_error([](RobotData& r) { r.Z[3] = r.bodies[1].q; },
+  expect_error([](RobotData& r) { r.Z[3] = r.bodies[1].q[0]; },
                "base location Z: q1 must not depend on the state");
 }
 
@@ -228,12 +228,12 @@ TEST(Validate, ImpossibleBodies) {
 
 TEST(Validate, EverythingIsReportedAtOnce) {
   RobotData r = blank_robot(3);
-  r.bodies[1].link[M] = r.bodies[1].q;
+  r.bodies[1].link[M] = r.bodies[1].q[0];
   r.bodies[2].placement[4] = r.graph->constant(0);
   r.bodies[3].place = {"robot.yaml", 12, 5};
   r.bodies[3].name = "tool";
-  r.bodies[3].qd = r.bodies[1].qd;
-  r.gravity[1] = r.bodies[1].q;
+  r.bodies[3].qd[0] = r.bodies[1].qd[0];
+  r.gravity[1] = r.bodies[1].q[0];
   try {
     Robot robot(r);
     FAIL();

@@ -1,0 +1,40 @@
+#include "expr/matrix.hpp"
+
+#include "base/error.hpp"
+
+namespace articula {
+
+Matrix operator*(const Matrix& a, const Matrix& b) {
+  if (a.cols() != b.rows()) throw Bug("matrix * matrix: the shapes do not match");
+  Matrix c(a(0, 0).graph(), a.rows(), b.cols());
+  for (int i = 0; i < c.rows(); ++i)
+    for (int j = 0; j < c.cols(); ++j)
+      for (int k = 0; k < a.cols(); ++k) c(i, j) = c(i, j) + a(i, k) * b(k, j);
+  return c;
+}
+
+std::vector<Expr> operator*(const Matrix& a, const std::vector<Expr>& x) {
+  if (a.cols() != static_cast<int>(x.size())) throw Bug("matrix * vector: the shapes do not match");
+  std::vector<Expr> y;
+  for (int i = 0; i < a.rows(); ++i) {
+    Expr sum = a(i, 0).graph().constant(0);
+    for (int k = 0; k < a.cols(); ++k) sum = sum + a(i, k) * x[static_cast<std::size_t>(k)];
+    y.push_back(sum);
+  }
+  return y;
+}
+
+Matrix transpose(const Matrix& a) {
+  Matrix t(a(0, 0).graph(), a.cols(), a.rows());
+  for (int i = 0; i < a.rows(); ++i)
+    for (int j = 0; j < a.cols(); ++j) t(j, i) = a(i, j);
+  return t;
+}
+
+Output output(const std::string& name, const Matrix& a) { return {name, a.rows(), a.cols(), a.values()}; }
+
+Output output(const std::string& name, const std::vector<Expr>& column) {
+  return {name, static_cast<int>(column.size()), 1, column};
+}
+
+}  // namespace articula

@@ -1,0 +1,34 @@
+// The mechanical quantities of a robot that models are made of, frame-checked.
+//
+//   iT_j          placement of frame j in its parent's, the joint's variables in it
+//   s_j           axes of joint j: the unit twists of link j relative to its parent, one for each freedom, written in
+//                 frame j, where they are constant: (0, z) revolute, (z, 0) prismatic, (0, x) (0, y) (0, z) ball, ..
+//   qd_j s_j      the relative twist; qdd_j s_j its rate as seen from frame j
+//
+// The frame that carries joint j is frame a(j); what carries a floating base (joint 0) is the world frame.
+#pragma once
+
+#include "geom/spatial.hpp"
+#include "robot/robot.hpp"
+
+namespace articula {
+
+Frame carrier(const RobotData& r, int j);        // the frame that joint j is placed in
+Transform placement(const RobotData& r, int j);  // carrier(j)T_j
+std::vector<Twist> axes(const RobotData& r, int j);
+Twist along(const RobotData& r, int j, const std::vector<Expr>& rates);  // sum of rates times axes
+
+// N_j of q_j' = N_j qd_j, by columns: one for each freedom, nq entries. A quaternion e turns with e' = e (0, w)/2.
+std::vector<std::vector<Expr>> coordinate_rates(const RobotData& r, int j);
+
+Inertia inertia(const RobotData& r, int j);         // of link j, in frame j
+Wrench external_wrench(const RobotData& r, int j);  // of link j on the environment, in frame j
+
+Vec3 gravity(const RobotData& r);                     // in frame 0; in the world frame when the base floats
+Vec3 in_base(const std::array<Expr, 3>& components);  // as a vector in frame 0
+
+Expr friction(const Body& body, std::size_t freedom);  // FV qd + FS sign(qd)
+
+int first_row(const RobotData& r, int j);  // of joint j's variables among all nv
+
+}  // namespace articula
