@@ -60,20 +60,18 @@ Inertia operator+(const Inertia& a, const Inertia& b) {
   return {a.M() + b.M(), a.MS() + b.MS(), a.J() + b.J()};
 }
 
-// A J A^T - (hat(P) hat(MS) + its transpose) + M hat(P) hat(P)^T, with Q = MS + M P/2 as one product:
-// - (hat(P) hat(Q) + its transpose) = 2 P.Q 1 - (P Q^T + Q P^T).
+// A J A^T - (hat(P) hat(MS) + its transpose) + M hat(P) hat(P)^T, where - (hat(P) hat(Q) + its transpose) is
+// 2 P.Q 1 - (P Q^T + Q P^T).
 Inertia operator*(const Transform& a, const Inertia& inertia) {
-  Graph& g = inertia.M().graph();
   const Vec3& P = a.P();
-  const Vec3 MS = a.A() * inertia.MS();  // (27)
-  const Vec3 M_P = inertia.M() * P, Q = MS + g.constant(Rational(1, 2)) * M_P, twice_P = g.constant(2) * P;
-  const auto element = [&](int i, int j) {
-    if (i != j) return -(P[i] * Q[j] + P[j] * Q[i]);
-    const int k = (i + 1) % 3, l = (i + 2) % 3;
-    return twice_P[k] * Q[k] + twice_P[l] * Q[l];
+  const Vec3 MS = a.A() * inertia.MS(), M_P = inertia.M() * P, twice_P = P.graph().constant(2) * P;  // (27)
+  const auto diagonal = [&](int k, int l) {
+    return (twice_P[k] * MS[k] + twice_P[l] * MS[l]) + (P[k] * M_P[k] + P[l] * M_P[l]);
   };
-  const Expr xy = element(0, 1), xz = element(0, 2), yz = element(1, 2);
-  const Tensor3 shift(a.to(), {{{element(0, 0), xy, xz}, {xy, element(1, 1), yz}, {xz, yz, element(2, 2)}}});
+  const auto product = [&](int i, int j) { return -((P[i] * MS[j] + P[j] * MS[i]) + P[i] * M_P[j]); };
+  const Expr xy = product(0, 1), xz = product(0, 2), yz = product(1, 2);
+  const Tensor3 shift(a.to(),
+                      {{{diagonal(1, 2), xy, xz}, {xy, diagonal(2, 0), yz}, {xz, yz, diagonal(0, 1)}}});
   return {inertia.M(), MS + M_P, turned(a.A(), inertia.J()) + shift};  // (28), (29)
 }
 
