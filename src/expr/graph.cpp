@@ -1,5 +1,6 @@
 #include "expr/graph.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "base/error.hpp"
@@ -15,6 +16,19 @@ const OpInfo& info(Op op) {
 #undef OP
   };
   return table[static_cast<std::size_t>(op)];
+}
+
+const std::vector<Op>& operations() {
+  static const std::vector<Op> list = [] {
+    std::vector<Op> all{
+#define OP(name, arity, text) Op::name,
+#include "expr/op.def"
+#undef OP
+    };
+    all.erase(std::remove_if(all.begin(), all.end(), [](Op op) { return info(op).arity == 0; }), all.end());
+    return all;
+  }();
+  return list;
 }
 
 namespace {

@@ -33,6 +33,7 @@ struct OpInfo {
   std::string_view text;
 };
 const OpInfo& info(Op op);
+const std::vector<Op>& operations();  // what has operands, in the order of op.def
 
 using Id = std::uint32_t;
 

@@ -13,12 +13,23 @@ bool continues_name(char c) { return std::isalnum(static_cast<unsigned char>(c))
 struct Function {
   std::string_view name;
   std::size_t arguments;
+  Op op;  // unless it is tan, which is none
 };
-constexpr Function functions[] = {{"sin", 1}, {"cos", 1},  {"tan", 1},   {"sqrt", 1},
-                                  {"abs", 1}, {"sign", 1}, {"atan2", 2}, {"select", 3}};
+
+// The operations whose text is a name, and tan.
+const std::vector<Function>& functions() {
+  static const std::vector<Function> list = [] {
+    std::vector<Function> all{{"tan", 1, Op::div}};
+    for (const Op op : operations())
+      if (starts_name(info(op).text.front()))
+        all.push_back({info(op).text, static_cast<std::size_t>(info(op).arity), op});
+    return all;
+  }();
+  return list;
+}
 
 const Function* function_named(std::string_view name) {
-  for (const Function& f : functions)
+  for (const Function& f : functions())
     if (f.name == name) return &f;
   return nullptr;
 }
@@ -154,14 +165,8 @@ class Parser {
            open.at);
     const Expr* a = &values_[values_.size() - f.arguments];
     const Expr value = guarded(open.at, [&] {
-      if (f.name == "sin") return sin(a[0]);
-      if (f.name == "cos") return cos(a[0]);
       if (f.name == "tan") return sin(a[0]) / cos(a[0]);
-      if (f.name == "sqrt") return sqrt(a[0]);
-      if (f.name == "abs") return abs(a[0]);
-      if (f.name == "sign") return sign(a[0]);
-      if (f.name == "atan2") return atan2(a[0], a[1]);
-      return select(a[0], a[1], a[2]);
+      return make(f.op, a[0], f.arguments > 1 ? a[1] : Expr(), f.arguments > 2 ? a[2] : Expr());
     });
     values_.resize(values_.size() - f.arguments);
     values_.push_back(value);
@@ -216,7 +221,7 @@ class Parser {
 
   static std::string function_hint(std::string_view name) {
     std::vector<std::string> names;
-    for (const Function& f : functions) names.emplace_back(f.name);
+    for (const Function& f : functions()) names.emplace_back(f.name);
     return suggestion(name, names);
   }
 

@@ -100,8 +100,7 @@ class Reader {
   }
 
   void instruction() {
-    for (Op op :
-         {Op::add, Op::mul, Op::div, Op::sin, Op::cos, Op::sqrt, Op::abs, Op::sign, Op::atan2, Op::select}) {
+    for (const Op op : operations()) {
       if (info(op).name != words_[2]) continue;
       const auto arity = static_cast<std::size_t>(info(op).arity);
       const bool labelled = words_.size() == arity + 5 && words_[arity + 3] == ":";
