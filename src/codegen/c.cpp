@@ -148,7 +148,7 @@ const Language& language_c() {
        "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void",
        "volatile", "while", "_Bool", "_Complex", "_Imaginary",
        // taken by the generated functions or by <math.h>
-       "p", "k", "sin", "cos", "sqrt", "fabs", "atan2", "NAN", "INFINITY", "HUGE_VAL", "HUGE_VALF",
+       "p", "k", "sin", "cos", "sqrt", "fabs", "exp", "atan2", "NAN", "INFINITY", "HUGE_VAL", "HUGE_VALF",
        "HUGE_VALL", "MAXFLOAT", "FP_NAN", "FP_INFINITE", "FP_ZERO", "FP_NORMAL", "FP_SUBNORMAL", "FP_ILOGB0",
        "FP_ILOGBNAN", "FP_FAST_FMA", "FP_FAST_FMAF", "FP_FAST_FMAL", "MATH_ERRNO", "MATH_ERREXCEPT",
        "math_errhandling", "asm", "typeof", "linux", "unix", "unused", "M_E", "M_LOG2E", "M_LOG10E", "M_LN2",

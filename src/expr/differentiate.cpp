@@ -24,6 +24,7 @@ std::array<Expr, 3> partials(Graph& g, Id id) {
     case Op::sqrt: return {one / (Rational(2) * x), zero, zero};
     case Op::abs: return {sign(a), zero, zero};
     case Op::sign: return {zero, zero, zero};
+    case Op::exp: return {x, zero, zero};
     case Op::atan2: {
       const Expr r2 = a * a + b * b;
       return {b / r2, -(a / r2), zero};

@@ -46,6 +46,7 @@ Expr cos(const Expr& x);
 Expr sqrt(const Expr& x);
 Expr abs(const Expr& x);
 Expr sign(const Expr& x);
+Expr exp(const Expr& x);
 Expr atan2(const Expr& y, const Expr& x);
 Expr select(const Expr& c, const Expr& a, const Expr& b);  // a where c >= 0, else b
 Expr power(const Expr& x, long n);

@@ -72,6 +72,7 @@ Field::Value Lane::compute(const Graph& graph, const Node& n) const {
     case Op::sqrt: return square_root(graph, n);
     case Op::abs:
     case Op::sign: return even_or_odd(n);
+    case Op::exp:
     case Op::atan2:
     case Op::select: return opaque(n);
   }

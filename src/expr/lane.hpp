@@ -5,9 +5,10 @@
 //   k pi / d   a power of the field's root of unity, when d divides 27720,
 //   a + b      z_a z_b,
 //   the rest   (q1*q2, q/7, 0.3, ...) w drawn from a hash of the term's own value: a new, independent angle.
-// A symbol's linear value is drawn independently of its w. States called x.w, x.x, x.y, x.z are the components of the unit
-// quaternion x and are drawn on the unit sphere, so that what holds there is proven. sqrt of 2, 3, 5 comes from the root of unity; every other
-// sqrt, and abs, sign, atan2, select, are opaque: a hash of the operation and its arguments' values.
+// A symbol's linear value is drawn independently of its w. States called x.w, x.x, x.y, x.z are the components of the
+// unit quaternion x and are drawn on the unit sphere, so that what holds there is proven. sqrt of 2, 3, 5 comes from the
+// root of unity; every other sqrt, and abs, sign, exp, atan2, select, are opaque: a hash of the operation and its
+// arguments' values.
 //
 // One-sided: equal functions may get different values (opaque operations), different functions get equal ones only
 // by chance. By the Schwartz-Zippel lemma a rational function of degree D that is not zero vanishes at a random point

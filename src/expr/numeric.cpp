@@ -50,6 +50,7 @@ double value_with(const Expr& formula, mpfr_prec_t bits) {
       case Op::sqrt: mpfr_sqrt(x.get(), a.get(), MPFR_RNDN); break;
       case Op::abs: mpfr_abs(x.get(), a.get(), MPFR_RNDN); break;
       case Op::sign: mpfr_set_si(x.get(), mpfr_sgn(a.get()), MPFR_RNDN); break;
+      case Op::exp: mpfr_exp(x.get(), a.get(), MPFR_RNDN); break;
       case Op::atan2: mpfr_atan2(x.get(), a.get(), b.get(), MPFR_RNDN); break;
       case Op::select: x = mpfr_sgn(a.get()) >= 0 ? b : value(n.c); break;
     }

@@ -89,7 +89,8 @@ class Parser {
       return true;
     }
     if (function_named(name) != nullptr)
-      fail("'" + std::string(name) + "' is a function and needs '('", start);
+      fail("'" + std::string(name) + "' is a function and needs '('", start,
+           "a symbol cannot have the name of a function: give it another");
     const Expr value = name == "pi" ? graph_.pi() : resolve_(name);
     if (!value.valid()) fail("unknown symbol '" + shortened(name) + "'", start);
     values_.push_back(value);

@@ -197,6 +197,12 @@ Expr sign(const Expr& x) {
   return signed_by(Expr(g, g.node(Op::sign, positive(x).ref())), x);  // sign(-x) = -sign(x)
 }
 
+Expr exp(const Expr& x) {
+  Graph& g = x.graph();
+  if (is_zero_constant(x)) return g.constant(1);  // exp(0) = 1
+  return {g, g.node(Op::exp, x.ref())};
+}
+
 Expr atan2(const Expr& y, const Expr& x) {
   Graph& g = common_graph(y, x);
   if (is_zero_constant(y) && x.is_constant() && !is_zero_constant(x))
@@ -233,6 +239,7 @@ Expr make(Op op, const Expr& a, const Expr& b, const Expr& c) {
     case Op::sqrt: return sqrt(a);
     case Op::abs: return abs(a);
     case Op::sign: return sign(a);
+    case Op::exp: return exp(a);
     case Op::atan2: return atan2(a, b);
     case Op::select: return select(a, b, c);
     case Op::constant:

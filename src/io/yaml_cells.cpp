@@ -152,7 +152,9 @@ bool YamlCells::declare(Graph& graph, const YamlNode& name, Kind kind) {
                   "a letter, then letters, digits and underscores; at most " + std::to_string(max_name));
   if (is_reserved(text))
     return refuse("'" + text + "' is reserved: q, qd, qdd with a number are the joint variables");
-  if (!is_name(text)) return refuse("'" + text + "' is reserved: a constant or a function has this name");
+  if (!is_name(text))
+    return refuse("'" + text + "' is reserved: a constant or a function has this name",
+                  "give the symbol another name");
   if (!declared_.emplace(text, Declared{&name, kind, false}).second)
     return refuse("'" + text + "' is declared twice", "delete one of them");
   graph.symbol(text, kind);

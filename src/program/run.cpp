@@ -43,6 +43,9 @@ void execute(const Instruction& i, double* lanes, std::size_t block, double* out
     case Op::sign:
       for (std::size_t k = 0; k < n; ++k) out[k] = sign_of(sa * a[k]);
       break;
+    case Op::exp:
+      for (std::size_t k = 0; k < n; ++k) out[k] = std::exp(sa * a[k]);
+      break;
     case Op::atan2:
       for (std::size_t k = 0; k < n; ++k) out[k] = std::atan2(sa * a[k], sb * b[k]);
       break;

@@ -11,6 +11,7 @@
 #include "api/api.hpp"
 #include "base/text.hpp"
 #include "expr/field.hpp"
+#include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "program/run.hpp"
 
@@ -124,6 +125,18 @@ TEST(GeneratedC, EqualsTheInterpreterByLagrange) {
   request.method = "lagrange";
   for (const char* name : {"planar2r", "lau3", "scara"})
     expect_same(library_robot(name), request, "_lagrange");
+}
+
+TEST(GeneratedC, EqualsTheInterpreterInEveryFunction) {
+  RobotData r = blank_robot(1);
+  Graph& g = *r.graph;
+  r.name = "functions";
+  r.gravity[2] = parse(g, "select(a - b, exp(-(a/b)^2), 1)");
+  r.bodies[1].placement[2] = parse(g, "atan2(a, b)");
+  r.bodies[1].link[FV] = parse(g, "sqrt(abs(a - b))");
+  r.bodies[1].link[FS] = parse(g, "exp(1) + exp(a)");
+  r.bodies[1].link[MX] = parse(g, "sign(b - a) + sin(a)");
+  expect_same(Robot(r), {}, "");
 }
 
 TEST(GeneratedC, SurvivesAwkwardNames) {

@@ -18,6 +18,7 @@ TEST(Codegen, IdentifiersAreLegal) {
   EXPECT_EQ(identifier(language_c(), "puma560-full"), "puma560_full");
   EXPECT_EQ(identifier(language_c(), "2r"), "r2r");
   EXPECT_EQ(identifier(language_c(), "double"), "double_");
+  EXPECT_EQ(identifier(language_c(), "exp"), "exp_");
   EXPECT_EQ(identifier(language_c(), "nr:6"), "nr_6");
 }
 
@@ -27,11 +28,11 @@ TEST(Codegen, EveryOperationIsWritten) {
   Graph g;
   const Expr x = g.symbol("x", Kind::state), y = g.symbol("y", Kind::state);
   const Outputs outputs{
-      {"out", 1, 1, {select(x, atan2(-y, x), sqrt(abs(x))) / (sin(x) + cos(y)) - sign(y) * x}}};
+      {"out", 1, 1, {select(x, atan2(-y, x), sqrt(abs(x))) / (sin(x) + cos(y)) - sign(y) * exp(-x)}}};
   const std::string text = write_code(language_c(), lower("ops", outputs, {}, {{"s", 2, 1, {"x", "y"}}}),
                                       {"Title */ here", {}, {}});
   for (const char* piece :
-       {"sin(s[0])", "cos(s[1])", "atan2(-s[1], s[0])", "fabs(s[0])", "sqrt(", ">= 0.0 ?",
+       {"sin(s[0])", "cos(s[1])", "atan2(-s[1], s[0])", "fabs(s[0])", "sqrt(", "exp(-s[0])", ">= 0.0 ?",
         "(s[1] > 0.0) - (s[1] < 0.0)", "void ops(const double s[2], double out[1])", "Title * / here"})
     EXPECT_NE(text.find(piece), std::string::npos) << piece << "\n" << text;
 }

@@ -25,6 +25,7 @@ Number apply(Op op, Number a, Number b, Number c, Number margin) {
     case Op::sqrt: return a < margin ? unsafe : std::sqrt(a);
     case Op::abs: return std::fabs(a);
     case Op::sign: return near_zero(a) ? unsafe : a > 0 ? 1 : -1;
+    case Op::exp: return std::exp(a);
     case Op::atan2: return near_zero(a) ? unsafe : std::atan2(a, b);
     case Op::select: return near_zero(a) ? unsafe : a > 0 ? b : c;
     case Op::constant:

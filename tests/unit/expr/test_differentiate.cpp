@@ -57,6 +57,8 @@ TEST(Differentiate, EveryOperation) {
                                {"sqrt(1 + x^2)", "x/sqrt(1 + x^2)"},
                                {"abs(x^3)", "3*x^2*sign(x^3)"},
                                {"sign(x)", "0"},
+                               {"exp(x)", "exp(x)"},
+                               {"exp(-(x/y)^2)", "-2*x/y^2*exp(-(x/y)^2)"},
                                {"atan2(x, y)", "y/(x^2 + y^2)"},
                                {"atan2(y, x)", "-y/(x^2 + y^2)"},
                                {"atan2(sin(x), cos(x))", "1"},
@@ -123,8 +125,8 @@ TEST(Differentiate, FiniteDifferencesAgree) {
 
 TEST(Differentiate, ExactPointsAndNumericValues) {
   Graph g;
-  const Expr f =
-      parse(g, "sqrt(1 + x^2)*sin(3*x - pi/5) + atan2(x, 2)/(3 + cos(x)) + abs(x - 2)*select(x, x^2, x)");
+  const Expr f = parse(
+      g, "sqrt(1 + x^2)*sin(3*x - pi/5) + atan2(x, 2)/(3 + cos(x)) + abs(x - 2)*select(x, x^2, x)*exp(-x)");
   const Expr d = derivative(f, parse(g, "x"));
   const auto at = [&](const Expr& e, const Rational& x) {
     return numeric_value(substitute({e}, g, [&](const Symbol&) { return g.constant(x); })[0]);

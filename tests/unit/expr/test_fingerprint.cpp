@@ -103,6 +103,8 @@ TEST(Fingerprint, OpaqueOperationsAreFunctionsOfTheirArguments) {
                  {"abs(sin(a + b))", "abs(sin(a)*cos(b) + cos(a)*sin(b))"},
                  {"abs(a*c - b*c)", "abs(c*(b - a))"},
                  {"sign(a*c - b*c)", "-sign(c*(b - a))"},
+                 {"exp(-(a - b)^2)", "exp(2*a*b - a^2 - b^2)"},
+                 {"exp(a)*exp(b)", "exp(b)*exp(a)"},
                  {"atan2(sin(2*a), 1)", "atan2(2*sin(a)*cos(a), 1)"},
                  {"select(a^2 - b^2, 1, c)", "select((a - b)*(a + b), 1, c)"},
                  {"cos(a^2*b)", "cos(a*(a*b))"},
@@ -129,6 +131,10 @@ TEST(Fingerprint, BranchesAreNotProven) {
                    {"atan2(y, x)", "atan2(2*y, 2*x)"},
                    {"atan2(-y, x)", "-atan2(y, x)"},
                    {"sin(atan2(y, x))", "y/sqrt(x^2 + y^2)"},
+                   {"exp(x + y)", "exp(x)*exp(y)"},
+                   {"exp(-x)", "1/exp(x)"},
+                   {"exp(sin(x)^2 + cos(x)^2 - 1)", "1"},
+                   {"abs(exp(x))", "exp(x)"},
                    {"select(x, x, -x)", "abs(x)"},
                    {"select(x, 1, 0) + select(-x, 1, 0)", "1"}});
 }
@@ -152,6 +158,11 @@ TEST(Fingerprint, DifferentFunctionsDiffer) {
                    {"cos(pi/5)", "cos(3*pi/5)"},
                    {"x + 1e-300", "x"},
                    {"sqrt(a)", "sqrt(b)"},
+                   {"exp(x)", "exp(-x)"},
+                   {"exp(-x)", "-exp(x)"},
+                   {"exp(x)", "sqrt(x)"},
+                   {"exp(1)", "2.718281828459045"},
+                   {"exp(x) + x", "exp(x)"},
                    {"cos(q + 2*pi/5)", "cos(q)"},
                    {"2*cos(q)", "q^24 + q^-24"},
                    {"x^2", "1"}});

@@ -95,11 +95,13 @@ TEST(Lane, ParametersAndStatesHaveSeedsOfTheirOwn) {
   for (const char* q : {"q1", "q2"}) g.symbol(q, Kind::state);
   Lane base(Field::first(), {1, 1}), state(Field::first(), {1, 2}), parameter(Field::first(), {2, 1}),
       same(Field::first(), {1, 1});
-  const std::vector<const char*> fixed{"a",           "a*b + 1",  "sin(a)/b",        "sqrt(a)",
-                                       "atan2(a, b)", "cos(a*b)", "select(a, b, 1)", "sin(a/7)"};
+  const std::vector<const char*> fixed{"a",        "a*b + 1",         "sin(a)/b", "sqrt(a)", "atan2(a, b)",
+                                       "cos(a*b)", "select(a, b, 1)", "sin(a/7)", "exp(a)"};
   const std::vector<const char*> moving{
-      "q1", "sin(q1)", "q1*a", "cos(a + q2)", "sqrt(q1)", "sign(q1 - a)", "select(q2, 1, 0)", "sin(q1*a)"};
-  const std::vector<const char*> constant{"2/3", "pi", "sqrt(7)", "sin(1/3)", "cos(pi/13)", "atan2(1, 2)"};
+      "q1",           "sin(q1)",          "q1*a",      "cos(a + q2)", "sqrt(q1)",
+      "sign(q1 - a)", "select(q2, 1, 0)", "sin(q1*a)", "exp(-q1)"};
+  const std::vector<const char*> constant{"2/3",        "pi",          "sqrt(7)", "sin(1/3)",
+                                          "cos(pi/13)", "atan2(1, 2)", "exp(1)"};
   const auto ref = [&](const char* text) { return parse(g, text).ref(); };
   for (const auto* list : {&fixed, &moving, &constant})
     for (const char* text : *list) ref(text);

@@ -49,6 +49,8 @@ TEST(ParseErrors, PointAtTheFault) {
       {"a, b", 2, "outside a function"},
       {"sin a", 1, "needs '('"},
       {"sin", 1, "needs '('"},
+      {"2*exp + a", 3, "'exp' is a function and needs '('"},
+      {"exp(a, b)", 4, "takes 1 argument, not 2"},
       {"sine(a)", 1, "unknown function"},
       {"1 + none", 5, "unknown symbol 'none'"},
       {"a^b", 3, "exponent"},
@@ -80,6 +82,10 @@ TEST(ParseErrors, PointAtTheFault) {
 TEST(ParseErrors, SuggestAFunction) {
   EXPECT_EQ(fault_of("sine(a)").hint, "did you mean 'sin'?");
   EXPECT_EQ(fault_of("swrt(a)").hint, "did you mean 'sqrt'?");
+}
+
+TEST(ParseErrors, SayThatAFunctionsNameIsNoSymbols) {
+  EXPECT_EQ(fault_of("exp").hint, "a symbol cannot have the name of a function: give it another");
 }
 
 TEST(ParseErrors, PointIntoTheFile) {

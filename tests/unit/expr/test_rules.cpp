@@ -130,6 +130,10 @@ TEST(Rules, AbsoluteValuesAndSigns) {
                {"sign(-x)", "-sign(x)"}});
 }
 
+TEST(Rules, Exponentials) {
+  expect_same({{"exp(0)", "1"}, {"exp(x - x)", "1"}, {"exp(y - x)", "exp(-(x - y))"}});
+}
+
 TEST(Rules, ArcTangentsAndSelections) {
   expect_same({{"atan2(0, 2)", "0"},
                {"atan2(0, -2)", "pi"},
@@ -147,6 +151,8 @@ TEST(Rules, WhatTheyMustNotDo) {
                                     {"atan2(0, 0)", "0"},
                                     {"atan2(0, x)", "0"},
                                     {"atan2(-y, x)", "-atan2(y, x)"},
+                                    {"exp(-x)", "exp(x)"},
+                                    {"exp(-x)", "-exp(x)"},
                                     {"x*y + x*z", "x*(y + z)"},
                                     {"select(-x, y, z)", "select(x, z, y)"},
                                     {"x", "-x"},

@@ -93,6 +93,12 @@ TEST(NumericValue, IsCorrectlyRounded) {
   EXPECT_EQ(value("0.4318*cos(0.3)"), 0.4125142960044367);
   EXPECT_EQ(value("sin(1e-20) - 1e-20"), -1.6666666666666666e-61);
   EXPECT_EQ(value("atan2(-1, -1)"), -3 * std::numbers::pi / 4);
+  EXPECT_EQ(value("exp(1)"), std::numbers::e);
+  EXPECT_EQ(value("-exp(-1/2)"), -0.6065306597126334);
+  EXPECT_EQ(value("exp(1e-20) - 1 - 1e-20"), 5e-41);
+  EXPECT_EQ(value("exp(700)*exp(-700)"), 1.0);
+  EXPECT_EQ(value("exp(-1e9)"), 0.0);
+  EXPECT_TRUE(std::isinf(value("exp(1e300)")));
   EXPECT_EQ(value("select(sin(4), 1, 2) + sign(sin(4)) + abs(sin(4) - sin(4))"), 1.0);
   EXPECT_LT(std::fabs(value("1/sin(3) - 1/(sin(1)*cos(2) + cos(1)*sin(2))")), 1e-74);
   EXPECT_EQ(value("pi/7 + 1e-400"), std::numbers::pi / 7);

@@ -52,6 +52,7 @@ TEST(ExprText, PrintsAsAPersonWrites) {
                            "atan2(-a, b)",
                            "select(a, -b, c)",
                            "abs(a) + sign(b)",
+                           "sign(a)*exp(-(a/b)^2)",
                            "pi",
                            "1/3",
                            "-7/2",
@@ -138,6 +139,8 @@ TEST(ExprText, HandMadeFormulasComeBack) {
                            "sqrt(a)*b",
                            "abs(a - b)^2",
                            "sign(b - a)",
+                           "exp(-a)^2",
+                           "-exp(a - b)/exp(1)",
                            "atan2(1, 2)",
                            "atan2(-1/2, -a)",
                            "select(-a, -1, 1/2)",
@@ -196,9 +199,10 @@ TEST(ExprText, NamesMeanWhatTheResolverSays) {
 }
 
 TEST(ExprText, Names) {
-  for (const char* name : {"a", "q1", "M_3", "XX1", "e", "E5", "sinus", "Pi"})
+  for (const char* name : {"a", "q1", "M_3", "XX1", "e", "E5", "sinus", "Pi", "Exp", "exp1"})
     EXPECT_TRUE(is_name(name)) << name;
-  for (const char* name : {"", "1a", "_a", "a-b", "a b", "pi", "sin", "select", "tan", "\xc3\xa9", "a."})
+  for (const char* name :
+       {"", "1a", "_a", "a-b", "a b", "pi", "sin", "select", "tan", "exp", "\xc3\xa9", "a."})
     EXPECT_FALSE(is_name(name)) << name;
 }
 

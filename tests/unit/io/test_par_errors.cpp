@@ -112,6 +112,7 @@ TEST(ParErrors, Formulas) {
   EXPECT_TRUE(says(refusal(arm({{"d", "{0,\n  (a\n + 1/0)}"}})), "arm.par:13:5: error: division by zero"));
   EXPECT_TRUE(says(refusal(arm({{"d", "{,0}"}})), "an entry is missing"));
   EXPECT_TRUE(says(refusal(arm({{"d", "{0,ArcTan[u]}"}})), "unknown function 'ArcTan'"));
+  EXPECT_TRUE(says(refusal(arm({{"d", "{0,exp}"}})), "'exp' is a function and needs '('"));
   EXPECT_TRUE(says(refusal(arm({{"d", "{0,1e99999}"}})), "not a usable number"));
   EXPECT_TRUE(says(refusal(arm({{"d", "{0,\xE9}"}})), "expected a number, a name or '('"));
   EXPECT_TRUE(

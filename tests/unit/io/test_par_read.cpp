@@ -79,9 +79,9 @@ TEST(ParRead, LineEndsAndMarksOfOtherSystems) {
 }
 
 TEST(ParRead, MathematicaWords) {
-  const RobotData r = read(arm({{"d", "{Sqrt[a^2] + b*Sin[Pi/6], Atan2( u, v )}"}})).data();
+  const RobotData r = read(arm({{"d", "{Sqrt[a^2] + b*Sin[Pi/6], Atan2( u, v )*Exp[-u]}"}})).data();
   EXPECT_TRUE(equal(r[1].placement[3], parse(*r.graph, "abs(a) + b/2")));
-  EXPECT_TRUE(equal(r[2].placement[3], parse(*r.graph, "atan2(u, v)")));
+  EXPECT_TRUE(equal(r[2].placement[3], parse(*r.graph, "atan2(u, v)*exp(-u)")));
 }
 
 TEST(ParRead, NestedListsAreRows) {

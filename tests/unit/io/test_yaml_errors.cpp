@@ -141,6 +141,7 @@ TEST(YamlErrors, Formulas) {
 TEST(YamlErrors, Symbols) {
   expect_row_error("{d: dd1}", "joint 1: d: unknown symbol 'dd1'", 5, "did you mean 'd1'?");
   expect_row_error("{d: zebra}", "joint 1: d: unknown symbol 'zebra'", 5, "parameters: {zebra: ~}");
+  expect_row_error("{d: 2*exp}", "joint 1: d: 'exp' is a function and needs '('", 7, "give it another");
   expect_row_error("{d: d2}", "unknown symbol 'd2'", 5);
   expect_row_error("{d: b1}", "unknown symbol 'b1'", 5);
   expect_row_error("{alpha: q1}", "'q1' is a joint variable and may not stand here", 9);
@@ -167,6 +168,9 @@ TEST(YamlErrors, Declarations) {
   expect_line_error("parameters: {qdd12: 1}", "'qdd12' is reserved", 14);
   expect_line_error("parameters: {pi: 1}", "'pi' is reserved", 14);
   expect_line_error("parameters: {cos: ~}", "'cos' is reserved", 14);
+  expect_line_error("parameters: {exp: ~}", "'exp' is reserved: a constant or a function has this name", 14,
+                    "give the symbol another name");
+  expect_line_error("states: [exp]", "'exp' is reserved", 10);
   expect_line_error("parameters: {2a: 1}", "'2a' cannot be the name of a symbol", 14);
   expect_line_error("parameters: {a-b: 1}", "'a-b' cannot be the name of a symbol", 14);
   expect_line_error("parameters: {a: 1, a: 2}", "'a' is declared twice", 20);

@@ -80,6 +80,8 @@ TEST(YamlWrite, RoundTrips) {
       one_joint("parameters: {a: ~, b: 2}\nlinks: [{link: 1, IA: \"atan2(a, b)\", FV: \"select(a, b, 1)\"}]\n"
                 "base: {Z: [[0, -1, 0, a], [1, 0, 0, 0], [0, 0, 1, -b/3], [0, 0, 0, 1]]}\n")));
   expect_round_trip(
+      read(one_joint("parameters: {a: ~, b: exp(-1)}\nlinks: [{link: 1, FS: a*exp(-(a/b)^2)}]\n")));
+  expect_round_trip(
       read(one_joint("", "{name: _x-1, alpha: -(pi/3), theta: q1 - 0.3, r: sqrt(2), qd: 0, qdd: 1/3}")));
   expect_round_trip(
       read(one_joint("title: \"\"\nsources: [\"- a\", \"#b\", \"null\", 'it''s \"c\"', \"d: e\", \"\\\\ f\", "
