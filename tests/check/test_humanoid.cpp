@@ -10,6 +10,7 @@
 #include "expr/transform.hpp"
 #include "io/library.hpp"
 #include "model/dynamic/dynamic.hpp"
+#include "robot/mechanics.hpp"
 
 namespace articula::test {
 namespace {
