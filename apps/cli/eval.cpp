@@ -55,8 +55,10 @@ void eval(const Options& o) {
   const Result result = derive_with_progress(robot, request);
   if (o.at.empty()) return deliver(evaluate_csv(robot, result, {}, text, title(path)), o.out);
   Json json = Json::object();
-  for (const NamedArray& array : evaluate(robot, result, state))
+  for (const NamedArray& array : evaluate(robot, result, state)) {
     json[array.name] = to_json(array, is_matrix(model, array.name));
+    if (!array.columns.empty()) json["columns"] = array.columns;
+  }
   deliver(to_line(json), o.out);
 }
 

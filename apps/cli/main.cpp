@@ -43,6 +43,10 @@ constexpr Verb verbs[] = {
      "  echo '{\"q\":[0.1,0.2],\"qd\":[0,0],\"qdd\":[1,1]}' | articula eval planar2r idm --at -\n"
      "  articula eval puma560 idm --at state.json --set g=1.62\n"
      "  articula eval puma560 idm --csv states.csv -o torques.csv"},
+    {"base-parameters", "Find the base inertial parameters: the smallest set the torques depend on.",
+     declare_base_parameters,
+     "  articula base-parameters puma560\n  articula base-parameters my_robot.yaml -o my_robot_base.yaml "
+     "--json"},
     {"summary", "Compare all models of some robots; write their sources.", declare_summary,
      "  articula summary puma560\n  articula summary puma560 stanford my_robot.yaml -o out"},
 };

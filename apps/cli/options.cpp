@@ -94,6 +94,8 @@ void add_settings(CLI::App& app, Settings& settings) {
   add_text(app, "-O", settings.level, "LEVEL", "optimisation: -O0 as derived, -O1 all passes (default)");
   add_text(app, "--trig", settings.trig, "single|sums",
            "sines and cosines of single joint variables, or of their sums too (default)");
+  add_flag(app, "--base-parameters", settings.base_parameters,
+           "with the base inertial parameters; see 'articula base-parameters'");
   add_list(app, "--set", settings.set, "NAME=VALUE",
            "fix a parameter to a value, e.g. --set g=9.81; may be repeated");
 }
@@ -125,6 +127,7 @@ Request request_of(const std::string& model, const Settings& settings) {
   Request request;
   request.model = model;
   request.method = settings.method;
+  request.base_parameters = settings.base_parameters;
   request.opt.level = level_of(settings.level);
   request.opt.trig = trig_of(settings.trig);
   return request;
@@ -136,6 +139,7 @@ std::string model_command(const std::string& robot, const std::string& model, co
   if (!settings.method.empty()) text += " --method " + quoted(settings.method);
   if (settings.level != "1") text += " -O" + settings.level;
   if (settings.trig != "sums") text += " --trig " + settings.trig;
+  if (settings.base_parameters) text += " --base-parameters";
   for (const auto& [name, value] : values_of(settings)) text += " --set " + quoted(name + "=" + value);
   return text + " --to " + language;
 }

@@ -52,7 +52,7 @@ Json to_json(const Result& result) {
   return {{"robot", result.robot},
           {"model", result.model},
           {"method", result.method},
-          {"base_parameters", false},
+          {"base_parameters", result.base.has_value()},
           {"online", to_json(online_counts(result.program))},
           {"setup", to_json(setup_counts(result.program))},
           {"proven_equal_to", result.proven_equal_to},
@@ -76,7 +76,9 @@ std::string description(const Result& result) {
   text += table.text() + "\n";
   text += "  from             " + shapes(p.inputs) + "\n";
   text += "  to               " + shapes(p.outputs) + "\n";
-  text += "  parameters       " + std::to_string(p.parameters.size()) + "\n";
+  text += "  parameters       " + std::to_string(p.parameters.size()) +
+          (result.base ? ", of them " + std::to_string(result.base->base.size()) + " base inertial" : "") +
+          "\n";
   for (const Assumption& a : p.assumes_nonzero) text += "  assumes nonzero  " + shortened(a.text, 80) + "\n";
   text += "  proven equal to  " + proofs(result) + "\n";
   text += "  derived in       " + milliseconds(result.seconds) + " ms, proven in " +

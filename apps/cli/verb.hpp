@@ -20,5 +20,6 @@ Action declare_models(CLI::App& app);
 Action declare_model(CLI::App& app);
 Action declare_eval(CLI::App& app);
 Action declare_summary(CLI::App& app);
+Action declare_base_parameters(CLI::App& app);
 
 }  // namespace articula::cli

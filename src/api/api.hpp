@@ -14,6 +14,8 @@
 #include "io/par.hpp"
 #include "io/read.hpp"
 #include "io/yaml.hpp"
+#include "model/identification/base_parameters.hpp"
+#include "model/identification/identifiable.hpp"
 #include "model/model.hpp"
 #include "opt/opt.hpp"
 #include "program/program.hpp"
@@ -27,11 +29,13 @@ struct Request {
   std::string model = "idm";
   std::string method;  // "" is the model's first
   Options options;
+  bool base_parameters = false;  // of the robot with its base inertial parameters
   OptOptions opt;
 };
 
 struct Result {
   std::string robot, model, method;
+  std::optional<BaseParameters> base;  // what the program's parameters mean, when they are base parameters
   Program program;
   std::vector<std::string> proven_equal_to;  // methods whose result has the fingerprints of this very program
   double seconds = 0;                        // to derive and optimise, proof aside
@@ -39,7 +43,8 @@ struct Result {
 };
 
 // Derives, optimises and lowers; then raises the program again and proves it equal to every other method of the model.
-// A mismatch is a Bug. ModelError when the model does not apply to the robot, with the reason.
+// With base parameters the methods of the proof are those of the robot as described, and the base parameters are their
+// formulas. A mismatch is a Bug. ModelError when the model does not apply to the robot, with the reason.
 Result derive(const Robot& robot, const Request& request);
 
 // The robot with some of its symbols fixed to values: parameters, and symbols of wrenches and of the base's motion.
@@ -64,6 +69,7 @@ struct NamedArray {
   std::string name;
   int rows = 0, cols = 1;
   std::vector<double> values;
+  std::vector<std::string> columns = {};  // their names, where they have any
 };
 
 // The robot with symbols wherever the state gives a wrench or a motion of the base that the robot's description leaves

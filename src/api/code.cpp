@@ -67,8 +67,18 @@ std::string code(const Robot& robot, const Result& result, const std::string& la
   for (const std::string& line : assumptions(robot)) notes.lines.push_back(line);
   if (!result.proven_equal_to.empty())
     notes.lines.push_back("proven equal, by fingerprint, to: " + joined(result.proven_equal_to, ", "));
+  for (const ProgramOutput& output : result.program.outputs)
+    if (!output.columns.empty())
+      notes.lines.push_back("columns of " + output.name + ": " + joined(output.columns, ", "));
+  if (result.base) {
+    notes.lines.emplace_back("base inertial parameters:");
+    for (const auto& [name, formula] : result.base->base)
+      if (const std::string text = to_text(formula); text != name)
+        notes.lines.push_back("  " + name + " = " + text);
+  }
   notes.lines.push_back("written by articula " + version() + ": " + command);
-  for (const auto& [name, value] : robot.data().defaults) notes.defaults[name] = numeric_value(value);
+  const Robot& described = result.base ? result.base->robot : robot;
+  for (const auto& [name, value] : described.data().defaults) notes.defaults[name] = numeric_value(value);
   return write_code(language_named(language), result.program, notes);
 }
 

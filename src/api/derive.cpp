@@ -28,6 +28,24 @@ bool same_functions(const Outputs& x, const Outputs& y) {
                     [](const Expr& s, const Expr& t) { return equal(s, t); });
 }
 
+// What base parameters leave as it is: all of the outputs, unless the model says otherwise.
+Outputs felt(const Model& model, const Outputs& outputs, const Robot& robot) {
+  return model.felt == nullptr ? outputs : model.felt(outputs, robot);
+}
+
+// The finished program as formulas again, of the parameters the user knows.
+Outputs raised(const Model& model, const Result& result, Graph& graph) {
+  if (!result.base) return raise(result.program, graph);
+  Graph with_base;
+  const Outputs outputs = felt(model, raise(result.program, with_base), result.base->robot);
+  std::map<std::string, Expr> meaning;
+  for (const auto& [name, formula] : result.base->base) meaning[name] = copy({formula}, graph).front();
+  return with_values(outputs, substitute(values(outputs), graph, [&](const Symbol& s) {
+                       const auto found = meaning.find(s.name);
+                       return found == meaning.end() ? Expr() : found->second;
+                     }));
+}
+
 Expr constant_formula(Graph& graph, const std::string& name, const std::string& text) {
   try {
     return parse(graph, text, [](std::string_view) { return Expr(); });
@@ -95,24 +113,28 @@ Result derive(const Robot& robot, const Request& request) {
                      "levels: 0 (as derived) to " + std::to_string(highest_level));
 
   const auto start = std::chrono::steady_clock::now();
-  Result result{robot.name(), std::string(model.name), std::string(method.name), {}, {}, 0, 0};
+  Result result;
+  result.robot = robot.name(), result.model = model.name, result.method = method.name;
+  if (request.base_parameters) result.base = base_parameters(robot);
+  const Robot& used = result.base ? result.base->robot : robot;
   {
     Graph graph;
-    const Outputs outputs = optimise(method.build(graph, robot, request.options), request.opt);
+    const Outputs outputs = optimise(method.build(graph, used, request.options), request.opt);
     const std::string by = &method == &model.methods.front() ? "" : "_" + result.method;
-    result.program =
-        lower(robot.name() + "_" + result.model + by, outputs, robot.parameters(), inputs_of(model, robot));
+    result.program = lower(robot.name() + "_" + result.model + by + (result.base ? "_base" : ""), outputs,
+                           used.parameters(), inputs_of(model, robot));
   }
   result.seconds = seconds_since(start);
 
   const auto proof_start = std::chrono::steady_clock::now();
   Graph graph;
-  const Outputs proven = raise(result.program, graph);
+  const Outputs proven = raised(model, result, graph);
   for (const Method& other : model.methods) {
     if (other.name == method.name && model.methods.size() > 1) continue;
     if (other.refuses != nullptr && other.refuses(robot)) continue;
     Graph oracle;
-    if (!same_functions(proven, other.build(oracle, robot, request.options)))
+    const Outputs expected = other.build(oracle, robot, request.options);
+    if (!same_functions(proven, result.base ? felt(model, expected, robot) : expected))
       throw Bug(result.model + " by " + result.method + " is not equal to " + std::string(other.name) +
                 " for robot " + robot.name());
     result.proven_equal_to.emplace_back(other.name);

@@ -9,13 +9,32 @@
 
 namespace articula {
 
-std::map<std::string, double> parameter_values(const Robot& robot, const Program& program,
+namespace {
+
+// The value of a formula of parameters; NaN when one of them has none.
+double value_of(const Expr& formula, const std::map<std::string, double>& parameters) {
+  Graph graph;
+  bool known = true;
+  const Expr number =
+      substitute({formula}, graph, [&](const Symbol& s) {
+        const auto found = parameters.find(s.name);
+        known = known && found != parameters.end();
+        return graph.constant(found == parameters.end() ? Rational(0) : Rational::exactly(found->second));
+      }).front();
+  return known ? numeric_value(number) : std::nan("");
+}
+
+}  // namespace
+
+std::map<std::string, double> parameter_values(const Robot& robot, const Result& result,
                                                const std::map<std::string, double>& given) {
   std::map<std::string, double> values = given;
-  std::vector<std::string> known = program.parameters;
-  for (const Input& input : program.inputs)
+  std::vector<std::string> known = result.program.parameters;
+  for (const Input& input : result.program.inputs)
     for (const std::string& symbol : input.symbols)
       if (!symbol.empty() && !is_reserved(symbol)) known.push_back(symbol);
+  if (result.base)
+    for (const std::string& name : robot.parameters()) known.push_back(name);
   for (const auto& [name, value] : robot.data().defaults) {
     values.emplace(name, numeric_value(value));
     known.push_back(name);
@@ -25,20 +44,15 @@ std::map<std::string, double> parameter_values(const Robot& robot, const Program
       throw ModelError(
           "", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
           is_reserved(name) ? "the joints' variables are given as q, qd, qdd" : suggestion(name, known));
+  if (result.base)
+    for (const auto& [name, formula] : result.base->base)
+      if (const double value = value_of(formula, values); !std::isnan(value)) values.emplace(name, value);
   return values;
 }
 
 bool agrees(double given, const Expr& fixed, const std::map<std::string, double>& parameters) {
-  Graph graph;
-  bool known = true;
-  const Expr number =
-      substitute({fixed}, graph, [&](const Symbol& s) {
-        const auto found = parameters.find(s.name);
-        known = known && found != parameters.end();
-        return graph.constant(found == parameters.end() ? Rational(0) : Rational::exactly(found->second));
-      }).front();
-  const double value = numeric_value(number);
-  return known && std::fabs(value - given) <= 1e-12 * std::fabs(value);
+  const double value = value_of(fixed, parameters);
+  return std::fabs(value - given) <= 1e-12 * std::fabs(value);
 }
 
 std::vector<Expr> variables_of(const Robot& robot, const std::string& input) {
@@ -68,12 +82,12 @@ std::optional<int> link_named(const Robot& robot, const std::string& name) {
 // Collects what a state lacks or has too much of, to be reported at once.
 class StateReader {
  public:
-  StateReader(const Robot& robot, const Program& program, const State& state)
+  StateReader(const Robot& robot, const Result& result, const State& state)
       : robot_(robot),
-        program_(program),
+        program_(result.program),
         state_(state),
-        parameters_(parameter_values(robot, program, state.parameters)),
-        read_(read_online(program)) {}
+        parameters_(parameter_values(robot, result, state.parameters)),
+        read_(read_online(result.program)) {}
 
   std::vector<double> inputs() {
     for (const Input& input : program_.inputs) {
@@ -248,14 +262,14 @@ Robot opened_for(const Robot& robot, const State& state) {
 }
 
 std::vector<NamedArray> evaluate(const Robot& robot, const Result& result, const State& state) {
-  const std::vector<double> inputs = StateReader(robot, result.program, state).inputs();
-  Machine machine(result.program, parameter_values(robot, result.program, state.parameters));
+  const std::vector<double> inputs = StateReader(robot, result, state).inputs();
+  Machine machine(result.program, parameter_values(robot, result, state.parameters));
   const std::vector<double> outputs = machine.run(inputs);
   std::vector<NamedArray> arrays;
   auto at = outputs.begin();
   for (const ProgramOutput& output : result.program.outputs) {
     const auto size = static_cast<long>(output.values.size());
-    arrays.push_back({output.name, output.rows, output.cols, {at, at + size}});
+    arrays.push_back({output.name, output.rows, output.cols, {at, at + size}, output.columns});
     at += size;
   }
   return arrays;

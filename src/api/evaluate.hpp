@@ -6,7 +6,7 @@
 namespace articula {
 
 // The values a program runs with: those given, else the robot's defaults. ModelError for a name the robot does not have.
-std::map<std::string, double> parameter_values(const Robot& robot, const Program& program,
+std::map<std::string, double> parameter_values(const Robot& robot, const Result& result,
                                                const std::map<std::string, double>& given);
 
 // The cells of all joints behind one of the arrays q, qd, qdd, tau.

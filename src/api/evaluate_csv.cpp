@@ -34,7 +34,10 @@ std::vector<std::string> column_names(const Robot& robot, const ProgramOutput& o
   }
   for (int i = 1; i <= output.rows; ++i)
     for (int j = 1; j <= output.cols; ++j)
-      names.push_back(output.name + std::to_string(i) + (output.cols == 1 ? "" : "_" + std::to_string(j)));
+      names.push_back(output.name + std::to_string(i) +
+                      (output.cols == 1         ? ""
+                       : output.columns.empty() ? "_" + std::to_string(j)
+                                                : "_" + output.columns[static_cast<std::size_t>(j - 1)]));
   return names;
 }
 
@@ -89,7 +92,7 @@ std::string evaluate_csv(const Robot& robot, const Result& result,
   const Table in = read_csv(csv, file);
   const Program& p = result.program;
   const std::vector<Column> columns = columns_of(robot, p);
-  const std::map<std::string, double> values = parameter_values(robot, p, parameters);
+  const std::map<std::string, double> values = parameter_values(robot, result, parameters);
   std::vector<std::string> known, missing;
   std::vector<double> inputs(in.rows * columns.size(), 0.0);
   for (std::size_t k = 0; k < columns.size(); ++k) {

@@ -61,6 +61,7 @@ struct Output {
   std::string name;
   int rows = 0, cols = 1;
   std::vector<Expr> values;
+  std::vector<std::string> columns = {};  // their names, where they have any
 };
 using Outputs = std::vector<Output>;
 

@@ -22,6 +22,9 @@ Expr derivative(const Expr& formula, const Expr& symbol);
 // The derivatives of one formula with respect to many symbols at once, at the cost of a few. Reverse mode.
 std::vector<Expr> gradient(const Expr& formula, const std::vector<Expr>& symbols);
 
+// The same formula as a person would write it: equal terms combined, nothing multiplied out.
+Expr collected(const Expr& formula);
+
 // The value of a formula without symbols, computed with 256 bits or more and rounded once.
 double numeric_value(const Expr& constant);
 

@@ -352,7 +352,13 @@ class Reader {
     for (int i = 0; i < 3; ++i) {
       for (std::size_t m = 0; m < motion.size(); ++m) {
         const std::string_view key = par::motion_keys[m];
-        (*motion[m])[i] = own_or_constant(key, s_.at(key, i), std::string(key));
+        const Expr given = own_or_constant(key, s_.at(key, i), std::string(key));
+        if (!s_.floating)
+          (*motion[m])[i] = given;
+        else if (!given.is_constant(0))
+          findings_.warn(s_.at(key, i).at, std::string(key) +
+                                               " is ignored: the motion of a floating base is "
+                                               "the state of joint 0");
       }
       r_.gravity[i] = constant(s_.at("G", i), "G");
     }

@@ -1,6 +1,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "model/dynamic/dynamic.hpp"
+#include "model/identification/identification.hpp"
 #include "model/model.hpp"
 
 namespace articula {
@@ -39,6 +40,17 @@ const std::vector<Model>& catalogue() {
        {{"generalized-links", "composite bodies, each joint accelerated by one", "KhalilCreusot1997",
          plain(inertia_by_generalized_links)}},
        needs_open_chain},
+      {"identification",
+       "dynamic identification model: the regressor D, with torques D K linear in the parameters K",
+       {"q", "qd", "qdd", "base"},
+       {{"D", "nv x Np", "regressor, a column for each parameter that is not zero"}},
+       {{"newton-euler", "each column by a unit parameter, the motion computed once", "KhalilCreusot1997",
+         plain(regressor_by_newton_euler)},
+        {"lagrange", "the derivatives of Lagrange's torques with respect to the parameters",
+         "KhalilCreusot1997", plain(regressor_by_lagrange)}},
+       needs_open_chain,
+       false,
+       regressed_torques},
   };
   return models;
 }

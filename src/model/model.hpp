@@ -43,6 +43,8 @@ struct Model {
   std::vector<Method> methods;  // the first is the default; any two are proven equal
   Refusal refuses;
   bool takes_link = false;  // whether Options matter
+  // What regrouping inertial parameters leaves as it is, made of the outputs; without it, all of them.
+  Outputs (*felt)(const Outputs& outputs, const Robot& robot) = nullptr;
 };
 
 const std::vector<Model>& catalogue();

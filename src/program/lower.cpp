@@ -34,7 +34,7 @@ class Lowering {
     p_.setup = p_.instructions.size();
     emit(Part::online);
     for (const Output& output : outputs_) {
-      p_.outputs.push_back({output.name, output.rows, output.cols, {}});
+      p_.outputs.push_back({output.name, output.rows, output.cols, {}, output.columns});
       for (const Expr& e : output.values) p_.outputs.back().values.push_back(mapped(e.ref()));
     }
   }

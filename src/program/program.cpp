@@ -92,6 +92,8 @@ void check_invariants(const Program& p) {
   for (const ProgramOutput& output : p.outputs) {
     demand(output.rows >= 0 && output.cols >= 0 && output.values.size() == scalars(output.rows, output.cols),
            "an output's shape is wrong");
+    demand(output.columns.empty() || static_cast<int>(output.columns.size()) == output.cols,
+           "an output's columns are not as many as their names");
     for (const Ref value : output.values) demand(value.id() < p.value_count(), "an output has no value");
   }
   for (const Assumption& a : p.assumes_nonzero)
@@ -114,7 +116,7 @@ Outputs raise(const Program& p, Graph& g) {
   }
   Outputs outputs;
   for (const ProgramOutput& output : p.outputs) {
-    outputs.push_back({output.name, output.rows, output.cols, {}});
+    outputs.push_back({output.name, output.rows, output.cols, {}, output.columns});
     for (const Ref r : output.values) outputs.back().values.push_back(value(r));
   }
   return outputs;

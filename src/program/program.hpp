@@ -35,6 +35,7 @@ struct ProgramOutput {
   std::string name;
   int rows = 0, cols = 1;
   std::vector<Ref> values;
+  std::vector<std::string> columns = {};  // their names, where they have any
 };
 
 struct Assumption {

@@ -10,6 +10,7 @@
 //   online
 //   v40 = add v38 -v39
 //   output tau 6 1 = v40 -v41 ...
+//   columns XX1 XX2 ...                    (of the output before, where they have names)
 //   nonzero v3 = r4
 //
 // A value is written v<number>, whatever it is; numbers are those of program.hpp.
@@ -79,9 +80,11 @@ class Reader {
       online_ = true;
       p_.setup = p_.instructions.size();
     } else if (word == "output" && words_.size() >= 5 && words_[4] == "=") {
-      ProgramOutput output{words_[1], number(words_[2]), number(words_[3]), {}};
+      ProgramOutput output{words_[1], number(words_[2]), number(words_[3]), {}, {}};
       for (std::size_t i = 5; i < words_.size(); ++i) output.values.push_back(ref(words_[i]));
       p_.outputs.push_back(std::move(output));
+    } else if (word == "columns" && !p_.outputs.empty()) {
+      p_.outputs.back().columns = {words_.begin() + 1, words_.end()};
     } else if (word == "nonzero" && words_.size() >= 4 && words_[2] == "=") {
       p_.assumes_nonzero.push_back(
           {ref(words_[1]), trimmed(std::string_view(lines_[line_]).substr(lines_[line_].find('=') + 1))});
@@ -172,6 +175,7 @@ std::string to_text(const Program& p) {
             " =";
     for (const Ref r : output.values) text += " " + value(r);
     text += "\n";
+    if (!output.columns.empty()) text += "columns " + joined(output.columns, " ") + "\n";
   }
   for (const Assumption& a : p.assumes_nonzero) text += "nonzero " + value(a.value) + " = " + a.text + "\n";
   return text;

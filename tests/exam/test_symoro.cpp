@@ -72,13 +72,9 @@ TEST(Symoro, EnergyTheorem) {
     std::size_t k = 0;
     for (int j = 1; j <= r.n(); ++j) {
       const auto i = static_cast<std::size_t>(r[j].parent);
-      const Vec3 along = r[j].qd[0] * Vec3::unit_z(g, {j}), o = Vec3::zero(g, {j});
-      const Twist carried = inverse(placement(r, j)) * t[i];
+      t.push_back(inverse(placement(r, j)) * t[i] + along(r, j, r[j].qd));
       T.push_back(T[i] * placement(r, j));
-      if (r[j].joint == JointKind::fixed) {
-        t.push_back(carried);
-      } else {
-        t.push_back(carried + (r[j].joint == JointKind::prismatic ? Twist(along, o) : Twist(o, along)));
+      if (r[j].joint != JointKind::fixed) {
         power = power + Gamma[k++] * r[j].qd[0];
         rates[r[j].q[0].id()] = r[j].qd[0], rates[r[j].qd[0].id()] = r[j].qdd[0];
       }

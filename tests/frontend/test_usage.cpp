@@ -51,7 +51,7 @@ TEST(Usage, UnknownOptionIsNamedWhereverItStands) {
 }
 
 TEST(Usage, WhatIsNotThereYetIsRefused) {
-  for (const char* option : {"--base-parameters", "--unit-length=L", "--choices=f", "--derivative=q",
+  for (const char* option : {"--unit-length=L", "--choices=f", "--derivative=q",
                              "--reactions", "--cost=machine", "--frame=1", "--link=2"})
     expect_refused(articula({"model", "puma560", "idm", option}), "unknown option");
   expect_refused(articula({"model", "puma560", "idm", "--frame", "1"}), "unknown option '--frame'");

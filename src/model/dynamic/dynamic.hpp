@@ -3,6 +3,7 @@
 
 #include "expr/expr.hpp"
 #include "expr/matrix.hpp"
+#include "geom/spatial.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
@@ -14,8 +15,15 @@ Outputs lagrange(Graph& graph, const Robot& robot);
 // inertia
 Outputs inertia_by_generalized_links(Graph& graph, const Robot& robot);
 
-// What several models share, in the graph of r.
-std::vector<Expr> newton_euler(const RobotData& r);  // the torques of all freedoms
+// What several models share, in the graph of r; all quantities of link j are written in frame j.
+struct LinkMotion {
+  Vec3 w, wd, Vd;  // angular velocity and acceleration; acceleration of the origin, less gravity
+  Tensor3 U;       // hat(wd) + hat(w) hat(w)
+};
+std::vector<Transform> placements(const RobotData& r);  // iT_j; of the base when it floats
+std::vector<LinkMotion> motions(const RobotData& r, const std::vector<Transform>& T);
+Wrench inertial_wrench(const LinkMotion& motion, const Inertia& inertia);  // what it takes to move a link
+std::vector<Expr> newton_euler(const RobotData& r);                        // the torques of all freedoms
 Matrix inertia_matrix(const RobotData& r);
 
 }  // namespace articula

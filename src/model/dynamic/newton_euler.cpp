@@ -18,52 +18,60 @@ namespace articula {
 
 namespace {
 
-struct Motion {
-  Vec3 w, wd, Vd;
-  Tensor3 U;
-};
-
-Motion motion(const Vec3& w, const Vec3& wd, const Vec3& Vd) {
+LinkMotion motion(const Vec3& w, const Vec3& wd, const Vec3& Vd) {
   return {w, wd, Vd, hat(wd) + hat(w) * hat(w)};  // (9)
 }
 
-Motion at_rest(const RobotData& r) {  // what carries a floating base
+LinkMotion at_rest(const RobotData& r) {  // what carries a floating base
   const Vec3 o = Vec3::zero(*r.graph, world_frame);
   return motion(o, o, -gravity(r));
 }
 
-Motion carried(const RobotData& r, int j, const Motion& i, const Transform& iT_j) {
+LinkMotion carried(const RobotData& r, int j, const LinkMotion& i, const Transform& iT_j) {
   const Rot3 jA_i = transpose(iT_j.A());
   const Twist v = along(r, j, r[j].qd), vd = along(r, j, r[j].qdd);
   const Vec3 w_i = jA_i * i.w;                                                        // (6a)
   const Vec3 w_j = w_i + v.w;                                                         // (6b)
   const Vec3 wd_j = jA_i * i.wd + (vd.w + cross(w_i, v.w));                           // (8)
   const Vec3 Vd_j = jA_i * (i.Vd + i.U * iT_j.P()) + (vd.V + cross(w_i + w_j, v.V));  // (10)
-  const Motion m = motion(named(w_j, "W", j), named(wd_j, "WP", j), named(Vd_j, "VP", j));
+  const LinkMotion m = motion(named(w_j, "W", j), named(wd_j, "WP", j), named(Vd_j, "VP", j));
   named(m.U, "U", j);
   return m;
 }
 
 }  // namespace
 
+std::vector<Transform> placements(const RobotData& r) {
+  std::vector<Transform> T;
+  for (int j = 0; j <= r.n(); ++j)
+    T.push_back(j == 0 && !r.floats() ? Transform::identity(*r.graph, base_frame) : placement(r, j));
+  return T;
+}
+
+std::vector<LinkMotion> motions(const RobotData& r, const std::vector<Transform>& T) {
+  std::vector<LinkMotion> list;
+  list.push_back(r.floats() ? carried(r, 0, at_rest(r), T[0])
+                            : motion(in_base(r.base.W), in_base(r.base.WP), in_base(r.base.VP) - gravity(r)));
+  for (int j = 1; j <= r.n(); ++j) list.push_back(carried(r, j, list[r[j].parent], T[j]));
+  return list;
+}
+
+Wrench inertial_wrench(const LinkMotion& motion, const Inertia& I) {
+  const auto& [w, wd, Vd, U] = motion;
+  const Vec3 F = I.M() * Vd + U * I.MS();                     // (15)
+  const Vec3 N = euler(I.J(), w, wd, U) + cross(I.MS(), Vd);  // (16)
+  return {F, N};
+}
+
 std::vector<Expr> newton_euler(const RobotData& r) {
   Graph& graph = *r.graph;
-  std::vector<Motion> motions;
-  std::vector<Transform> T;  // iT_j
-  std::vector<Vec3> f, m;
+  const std::vector<Transform> T = placements(r);
+  const std::vector<LinkMotion> motion = motions(r, T);
+  std::vector<Vec3> f, m;  // of link j alone, to which its successors are added
   for (int j = 0; j <= r.n(); ++j) {
-    const bool given = j == 0 && !r.floats();
-    T.push_back(given ? Transform::identity(graph, base_frame) : placement(r, j));
-    motions.push_back(given ? motion(in_base(r.base.W), in_base(r.base.WP), in_base(r.base.VP) - gravity(r))
-                      : j == 0 ? carried(r, 0, at_rest(r), T[0])
-                               : carried(r, j, motions[r[j].parent], T[j]));
-    const auto& [w, wd, Vd, U] = motions.back();
-    const Inertia I = inertia(r, j);
-    const Wrench e = external_wrench(r, j);
-    const Vec3 F_j = I.M() * Vd + U * I.MS();                     // (15)
-    const Vec3 N_j = euler(I.J(), w, wd, U) + cross(I.MS(), Vd);  // (16)
-    f.push_back(named(F_j, "F", j) + e.f);  // to which the successors of j are added below
-    m.push_back(named(N_j, "N", j) + e.m);
+    const Wrench w = inertial_wrench(motion[j], inertia(r, j)), e = external_wrench(r, j);
+    f.push_back(named(w.f, "F", j) + e.f);
+    m.push_back(named(w.m, "N", j) + e.m);
   }
 
   std::vector<Expr> tau;

@@ -121,7 +121,9 @@ TEST(ParWrite, LocationOfTheBase) {
 
 TEST(ParWrite, FloatingBase) {
   RobotData r = furnished(2);
+  const Expr o = r.graph->constant(0);
   set_joint(*r.graph, r.bodies[0], 0, JointKind::free);
+  r.base.W = r.base.WP = r.base.V = r.base.VP = {o, o, o};
   for (std::size_t k = 0; k < 10; ++k) r.bodies[0].link[k] = parse(*r.graph, std::string(link_keys[k]) + "0");
   const Robot robot(r);
   EXPECT_EQ(difference(robot, again(robot)), "");

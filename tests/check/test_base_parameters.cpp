@@ -1,0 +1,69 @@
+// Base inertial parameters: as many as the generic rank of the regressor, and the model made of them proven equal to the
+// model of the robot as it is described.
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "api/api.hpp"
+#include "model/dynamic/dynamic.hpp"
+#include "model/identification/identification.hpp"
+#include "support/robots.hpp"
+#include "support/structured_robot.hpp"
+
+namespace articula::test {
+namespace {
+
+constexpr std::uint64_t structured_robots = 400;
+
+void expect_proven(const Robot& robot) {
+  Request request;
+  request.base_parameters = true;
+  const Result result = derive(robot, request);  // a mismatch is a Bug
+  EXPECT_FALSE(result.proven_equal_to.empty()) << robot.name();
+}
+
+TEST(BaseParameters, AreMinimalAndRight) {
+  std::map<std::size_t, int> by_count;
+  for (std::uint64_t seed = 1; seed <= structured_robots && !testing::Test::HasFailure(); ++seed) {
+    const Robot robot = structured_robot(seed);
+    const BaseParameters found = base_parameters(robot);
+    EXPECT_EQ(found.base.size(), independent_parameters(robot).size()) << robot.name();
+    EXPECT_EQ(independent_parameters(found.robot).size(), found.base.size()) << robot.name();
+    if (robot.nv() > 0) expect_proven(robot);
+    ++by_count[found.base.size()];
+  }
+  std::cout << "minimal and proven: " << structured_robots << " robots, " << by_count.begin()->first << " to "
+            << by_count.rbegin()->first << " base parameters\n";
+}
+
+TEST(BaseParameters, OfTheLibraryAreRight) {
+  std::cout << "proven: " << each_library_robot(expect_proven) << " robots\n";
+}
+TEST(BaseParameters, OfRandomTreesAreRight) {
+  std::cout << "proven: " << each_random_tree(expect_proven) << " robots\n";
+}
+TEST(BaseParameters, OfSymbolicTreesAreRight) {
+  std::cout << "proven: " << each_symbolic_tree(expect_proven) << " robots\n";
+}
+
+// The regressor times the parameters is the inverse dynamic model.
+TEST(Identification, RegressorTimesParametersIsTheTorque) {
+  const auto check = [](const Robot& robot) {
+    RobotData r = robot.data();
+    for (Body& body : r.bodies)
+      for (std::size_t k = FX; k < link_key_count; ++k) body.link[k] = r.graph->constant(0);
+    const Robot free_of_wrenches(r);
+    Graph graph, oracle;
+    const Outputs D = regressor_by_newton_euler(graph, free_of_wrenches);
+    if (D.front().cols == 0) return;
+    const std::vector<Expr> product = values(regressed_torques(D, free_of_wrenches)),
+                            tau = values(lagrange(oracle, free_of_wrenches));
+    for (std::size_t i = 0; i < tau.size(); ++i)
+      EXPECT_TRUE(equal(product[i], tau[i])) << robot.name() << ", tau[" << i << "]";
+  };
+  std::cout << "proven: " << each_robot(check) << " robots\n";
+}
+
+}  // namespace
+}  // namespace articula::test
