@@ -355,7 +355,7 @@ class Reader {
         const Expr given = own_or_constant(key, s_.at(key, i), std::string(key));
         if (!s_.floating)
           (*motion[m])[i] = given;
-        else if (!given.is_constant(0))
+        else if (!given.is_constant(0) && !own_symbol(s_.at(key, i)))
           findings_.warn(s_.at(key, i).at, std::string(key) +
                                                " is ignored: the motion of a floating base is "
                                                "the state of joint 0");
