@@ -274,6 +274,7 @@ class Reader {
       const std::string_view key = link_keys[i];
       const std::string what = std::string(key) + " of link " + std::to_string(j);
       const Value& cell = s_.at(key, j);
+      if (j == 0 && i == IA && own_symbol(cell)) continue;  // a floating base has no rotor
       r_.bodies[j].link[i] = i < FX ? constant(cell, what) : own_or_constant(key, cell, what);
     }
   }
