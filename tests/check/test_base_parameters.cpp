@@ -14,8 +14,6 @@
 namespace articula::test {
 namespace {
 
-constexpr std::uint64_t structured_robots = 400;
-
 void expect_proven(const Robot& robot) {
   Request request;
   request.base_parameters = true;
@@ -23,19 +21,22 @@ void expect_proven(const Robot& robot) {
   EXPECT_FALSE(result.proven_equal_to.empty()) << robot.name();
 }
 
-TEST(BaseParameters, AreMinimalAndRight) {
+void expect_minimal_and_proven(std::uint64_t robots, bool sparse) {
   std::map<std::size_t, int> by_count;
-  for (std::uint64_t seed = 1; seed <= structured_robots && !testing::Test::HasFailure(); ++seed) {
-    const Robot robot = structured_robot(seed);
+  for (std::uint64_t seed = 1; seed <= robots && !testing::Test::HasFailure(); ++seed) {
+    const Robot robot = structured_robot(seed, sparse);
     const BaseParameters found = base_parameters(robot);
     EXPECT_EQ(found.base.size(), independent_parameters(robot).size()) << robot.name();
     EXPECT_EQ(independent_parameters(found.robot).size(), found.base.size()) << robot.name();
     if (robot.nv() > 0) expect_proven(robot);
     ++by_count[found.base.size()];
   }
-  std::cout << "minimal and proven: " << structured_robots << " robots, " << by_count.begin()->first << " to "
+  std::cout << "minimal and proven: " << robots << " robots, " << by_count.begin()->first << " to "
             << by_count.rbegin()->first << " base parameters\n";
 }
+
+TEST(BaseParameters, AreMinimalAndRight) { expect_minimal_and_proven(300, false); }
+TEST(BaseParameters, AreMinimalAndRightWithZeros) { expect_minimal_and_proven(200, true); }
 
 TEST(BaseParameters, OfTheLibraryAreRight) {
   std::cout << "proven: " << each_library_robot(expect_proven) << " robots\n";

@@ -1,6 +1,6 @@
 // Random robots of special structure, the same for the same seed: axes that are parallel, perpendicular, intersecting or
 // coincident more often than not, gravity along an axis or none, symbolic lengths, and links with all ten inertial symbols and
-// rotors. What base inertial parameters depend on.
+// rotors; with `sparse`, half of these cells are zero. What base inertial parameters depend on.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace articula::test {
 
 class StructuredDraw {
  public:
-  explicit StructuredDraw(std::uint64_t seed) : draw_(seed) {
+  StructuredDraw(std::uint64_t seed, bool sparse) : draw_(seed), sparse_(sparse) {
     r_ = blank_robot(draw_.between(1, 6));
     r_.name = "structured-" + std::to_string(seed);
   }
@@ -33,7 +33,8 @@ class StructuredDraw {
       for (const std::size_t k : {0U, 2U, 4U}) body.placement[k] = angle(k, j);
       if (body.joint == JointKind::revolute) body.placement[4] = body.q[0] + body.placement[4];
       if (body.joint == JointKind::prismatic) body.placement[5] = body.q[0] + body.placement[5];
-      for (std::size_t k = XX; k <= M; ++k) body.link[k] = parameter(std::string(link_keys[k]), j);
+      for (std::size_t k = XX; k <= M; ++k)
+        if (!sparse_ || draw_.chance(50)) body.link[k] = parameter(std::string(link_keys[k]), j);
       if (body.qd.size() == 1 && draw_.chance(70)) body.link[IA] = parameter("IA", j);
     }
     gravity();
@@ -69,9 +70,12 @@ class StructuredDraw {
   }
 
   Draw draw_;
+  bool sparse_;
   RobotData r_;
 };
 
-inline Robot structured_robot(std::uint64_t seed) { return StructuredDraw(seed).robot(); }
+inline Robot structured_robot(std::uint64_t seed, bool sparse) {
+  return StructuredDraw(seed, sparse).robot();
+}
 
 }  // namespace articula::test

@@ -1,212 +1,84 @@
 #include "model/identification/base_parameters.hpp"
 
-#include <optional>
+#include <algorithm>
 
 #include "expr/transform.hpp"
-#include "robot/mechanics.hpp"
+#include "model/identification/relations.hpp"
 
 namespace articula {
 
 namespace {
 
-constexpr std::size_t inertial = M + 1;    // XX .. M
-constexpr std::size_t regrouped = IA + 1;  // .. and IA
+using Cells = std::map<Cell, Expr>;  // what stands in the tables; absent: zero
 
-// A distribution of mass that joint j cannot tell from its carrier; x[pivot] = 1 is what is taken away from link j.
-struct Invariant {
-  LinkKey pivot;
-  std::array<Expr, regrouped> x;
-};
-
-// The motion of the carrier and gravity, in the frame of joint j at q_j = 0.
-struct Carrier {
-  Vec3 V, w, g;
-};
-
-bool zero(const std::vector<Expr>& formulas) {
-  for (const Expr& e : formulas)
-    if (!is_zero(e)) return false;
-  return true;
+Cells cells_of(const RobotData& r) {
+  Cells cells;
+  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j)
+    for (std::size_t k = 0; k < regrouped; ++k)
+      if (const Expr& e = r[j].link[k]; !is_zero(e))
+        cells.emplace(Cell{j, static_cast<LinkKey>(k)}, collected(e));
+  return cells;
 }
 
-class Invariants {
- public:
-  Invariants(Graph& graph, const Carrier& carrier) : graph_(graph), c_(carrier) {}
-
-  std::vector<Invariant> of(JointKind kind) {
-    switch (kind) {
-      case JointKind::revolute: revolute(); break;
-      case JointKind::prismatic: prismatic(); break;
-      case JointKind::fixed: units({XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M}); break;
-      case JointKind::ball: ball(); break;
-      case JointKind::free: break;
-    }
-    return std::move(found_);
+// Takes the pivot of a relation away.
+void use(const Relation& relation, Cells& cells) {
+  const auto pivot = cells.find(relation.pivot);
+  if (pivot == cells.end()) return;
+  const Expr amount = pivot->second;
+  for (const auto& [cell, of] : relation.of) {
+    const auto at = cells.find(cell);
+    const Expr before = at == cells.end() ? amount.graph().constant(0) : at->second;
+    const Expr after = collected(before - amount * of);
+    if (at != cells.end()) cells.erase(at);
+    if (!is_zero(after)) cells.emplace(cell, after);
   }
-
- private:
-  bool W_is_zero() const { return zero({c_.w.x(), c_.w.y()}); }
-
-  Invariant& add(LinkKey pivot) {
-    found_.push_back({pivot, {}});
-    found_.back().x.fill(graph_.constant(0));
-    found_.back().x[pivot] = graph_.constant(1);
-    return found_.back();
-  }
-  void units(std::initializer_list<LinkKey> pivots) {
-    for (const LinkKey pivot : pivots) add(pivot);
-  }
-
-  void revolute() {
-    if (zero({c_.w.z()})) add(IA).x[ZZ] = graph_.constant(-1);
-    units({M, MZ});
-    const bool g_is_along = zero({c_.g.x(), c_.g.y()});
-    if (W_is_zero()) {
-      units({XX, XY, XZ, YY, YZ});
-      if (g_is_along && zero({c_.V.x(), c_.V.y()})) units({MX, MY});
-      return;
-    }
-    add(YY).x[XX] = graph_.constant(1);
-    if (g_is_along && zero({c_.V.z() * c_.w.x(), c_.V.z() * c_.w.y()})) about_fixed_point();
-  }
-
-  void prismatic() {
-    units({XX, XY, XZ, YY, YZ, ZZ});
-    if (W_is_zero() && zero({c_.V.z(), c_.g.z()})) add(IA).x[M] = graph_.constant(-1);
-    if (W_is_zero()) return units({MX, MY, MZ});
-    const std::optional<Vec3> n = direction();
-    if (!n) return;
-    const LinkKey pivot = is_zero(n->x()) ? MY : MX;  // n is not along z, where W = 0
-    const Expr& lead = (*n)[pivot - MX];
-    Invariant& along = add(pivot);
-    for (const LinkKey k : {MX, MY, MZ}) along.x[k] = (*n)[k - MX] / lead;
-  }
-
-  void ball() {
-    units({M});
-    if (zero({c_.V.x(), c_.V.y(), c_.V.z(), c_.g.x(), c_.g.y(), c_.g.z()})) units({MX, MY, MZ});
-  }
-
-  // The motion when one velocity alone is not zero, at q = 0: the candidates for what is constant at all states.
-  std::vector<std::pair<Vec3, Vec3>> samples() const {
-    std::vector<Expr> parts;
-    for (int i = 0; i < 3; ++i) parts.push_back(c_.V[i]), parts.push_back(c_.w[i]);
-    std::vector<std::pair<Vec3, Vec3>> list;
-    for (const Id id : reachable(parts)) {
-      if (graph_[id].op != Op::symbol || !graph_[id].varies) continue;
-      const std::string name = graph_.symbol_of(id).name;
-      const auto e = substitute(parts, graph_, [&](const Symbol& s) {
-        return s.kind == Kind::state ? graph_.constant(s.name == name ? 1 : 0) : Expr();
-      });
-      list.emplace_back(Vec3(c_.V.frame(), e[0], e[2], e[4]), Vec3(c_.w.frame(), e[1], e[3], e[5]));
-    }
-    return list;
-  }
-
-  // n with w = |w| n at all states.
-  std::optional<Vec3> direction() const {
-    for (const auto& [V, w] : samples()) {
-      const Vec3 off = cross(c_.w, w);
-      if (!zero({w.x(), w.y(), w.z()}) && zero({off.x(), off.y(), off.z()})) return w;
-    }
-    return std::nullopt;
-  }
-
-  // kappa with V_xy = kappa W: then XZ + i YZ = -i conj(kappa) (MX + i MY) is not felt.
-  void about_fixed_point() {
-    for (const auto& [V, w] : samples()) {
-      const Expr W2 = w.x() * w.x() + w.y() * w.y();
-      if (is_zero(W2)) continue;
-      const Expr re = (V.x() * w.x() + V.y() * w.y()) / W2, im = (V.y() * w.x() - V.x() * w.y()) / W2;
-      if (!zero({c_.V.x() - (re * c_.w.x() - im * c_.w.y()), c_.V.y() - (re * c_.w.y() + im * c_.w.x())}))
-        continue;
-      Invariant& x = add(MX);
-      x.x[XZ] = -im, x.x[YZ] = -re;
-      Invariant& y = add(MY);
-      y.x[XZ] = re, y.x[YZ] = -im;
-      return;
-    }
-  }
-
-  Graph& graph_;
-  const Carrier& c_;
-  std::vector<Invariant> found_;
-};
-
-// The robot as it moves in general: every rate a symbol. A base that accelerates has velocities, whatever is said of them.
-RobotData opened(const Robot& robot, Graph& graph) {
-  RobotData r = robot.in(graph);
-  for (std::size_t i = 0; i < 3; ++i) {
-    const std::string number = std::to_string(i + 1);
-    if (!r.base.WP[i].is_constant(0)) r.base.W[i] = graph.symbol("base.W" + number, Kind::state);
-    if (!r.base.VP[i].is_constant(0)) r.base.V[i] = graph.symbol("base.V" + number, Kind::state);
-  }
-  for (int j = 0; j <= r.n(); ++j) set_joint(graph, r.bodies[static_cast<std::size_t>(j)], j, r[j].joint);
-  return r;
 }
 
-// The frame of joint j at q_j = 0 (offsets of the variable included: any q_j will do), called frame j.
-Transform placement_at_zero(RobotData r, int j) {
-  Body& body = r.bodies[static_cast<std::size_t>(j)];
-  if (body.joint == JointKind::revolute) body.placement[4] = r.graph->constant(0);
-  if (body.joint == JointKind::prismatic) body.placement[5] = r.graph->constant(0);
-  body.joint = JointKind::fixed;
-  return placement(r, j);
+// Relation a less k times relation b, where k makes `cell` vanish.
+void take(Relation& a, const Relation& b, const Cell& cell) {
+  const auto own = a.of.find(cell);
+  if (own == a.of.end()) return;
+  const Expr k = own->second / b.of.at(cell);
+  for (const auto& [c, of] : b.of) {
+    const auto at = a.of.find(c);
+    const Expr sum = (at == a.of.end() ? k.graph().constant(0) : at->second) - k * of;
+    if (at != a.of.end()) a.of.erase(at);
+    if (c != cell && !is_zero(sum)) a.of.emplace(c, sum);
+  }
 }
 
-std::vector<Carrier> carriers(const RobotData& r, const std::vector<Transform>& T0) {
-  std::vector<Twist> t;
-  std::vector<Vec3> g;
-  std::vector<Carrier> list;
-  for (int j = 0; j <= r.n(); ++j) {
-    const bool given = j == 0 && !r.floats();
-    const Twist ground(Vec3::zero(*r.graph, world_frame), Vec3::zero(*r.graph, world_frame));
-    const Twist t_i = j == 0 ? ground : t[r[j].parent];
-    const Vec3 g_i = j == 0 ? gravity(r) : g[r[j].parent];
-    if (given) {
-      t.emplace_back(in_base(r.base.V), in_base(r.base.W)), g.push_back(g_i);
-      list.push_back({t[0].V, t[0].w, g_i});
+// The relations between the cells that are not zero: all others are used up to make the zeros vanish from them. Each gets
+// the first pivot that is left of M, MZ, YY, .., which vanishes from the others.
+std::vector<Relation> between(std::vector<Relation> relations, const Cells& cells) {
+  std::vector<Relation> left;
+  while (!relations.empty()) {
+    const Relation used = relations.back();
+    relations.pop_back();
+    const auto zero = std::find_if(used.of.begin(), used.of.end(),
+                                   [&](const auto& entry) { return cells.count(entry.first) == 0; });
+    if (zero == used.of.end()) {
+      left.push_back(used);
       continue;
     }
-    const Transform iT_j = placement(r, j);
-    t.push_back(inverse(iT_j) * t_i + along(r, j, r[j].qd));
-    g.push_back(transpose(iT_j.A()) * g_i);
-    const Twist seen = inverse(T0[j]) * t_i;
-    list.push_back({seen.V, seen.w, transpose(T0[j].A()) * g_i});
+    for (Relation& other : relations) take(other, used, zero->first);
+    for (Relation& other : left) take(other, used, zero->first);
   }
-  return list;
-}
-
-Inertia inertia_of(int j, const std::array<Expr, regrouped>& e) {
-  return {e[M], Vec3({j}, e[MX], e[MY], e[MZ]),
-          Tensor3({j}, {{{e[XX], e[XY], e[XZ]}, {e[XY], e[YY], e[YZ]}, {e[XZ], e[YZ], e[ZZ]}}})};
-}
-
-void add_to(Body& body, const Inertia& I) {
-  const Expr amounts[] = {I.J()(0, 0), I.J()(0, 1), I.J()(0, 2), I.J()(1, 1), I.J()(1, 2),
-                          I.J()(2, 2), I.MS().x(),  I.MS().y(),  I.MS().z(),  I.M()};
-  for (std::size_t k = 0; k < inertial; ++k) body.link[k] = body.link[k] + amounts[k];
-}
-
-// Moves what joint j cannot tell from link j to its carrier.
-void regroup(RobotData& r, int j, const Carrier& carrier, const Transform& T0) {
-  Body& body = r.bodies[static_cast<std::size_t>(j)];
-  Invariants invariants(*r.graph, carrier);
-  std::array<Expr, regrouped> moved;
-  moved.fill(r.graph->constant(0));
-  for (const Invariant& found : invariants.of(body.joint)) {
-    const Expr amount = body.link[found.pivot];
-    for (std::size_t k = 0; k < regrouped; ++k) {
-      moved[k] = moved[k] + amount * found.x[k];
-      body.link[k] = body.link[k] - amount * found.x[k];
-    }
-    if (found.pivot == IA && body.joint == JointKind::revolute)
-      moved[ZZ] = moved[ZZ] + amount;  // the carrier does not turn about this axis
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    Cell& pivot = left[i].pivot;
+    for (const LinkKey key : {M, MZ, YY, XX, XY, XZ, YZ, MX, MY, ZZ, IA})
+      for (auto& [cell, of] : left[i].of)
+        if (cell.key == key && (left[i].of.count(pivot) == 0)) pivot = cell;
+    const Expr lead = left[i].of.at(pivot);
+    for (auto& [cell, of] : left[i].of) of = of / lead;
+    for (std::size_t k = 0; k < left.size(); ++k)
+      if (k != i) take(left[k], left[i], pivot);
   }
-  Body& parent = r.bodies[static_cast<std::size_t>(body.parent)];
-  add_to(parent, T0 * inertia_of(j, moved));
-  for (Body* changed : {&body, &parent})
-    for (std::size_t k = 0; k < regrouped; ++k) changed->link[k] = collected(changed->link[k]);
+  return left;
+}
+
+Cells regrouped_by(const std::vector<Relation>& relations, Cells cells) {
+  for (const Relation& relation : relations) use(relation, cells);
+  return cells;
 }
 
 // The value of a formula with default parameters, if it has one: all of them must be known, and no denominator zero.
@@ -228,37 +100,37 @@ Expr default_of(const Expr& formula, const std::map<std::string, Expr>& defaults
 
 BaseParameters base_parameters(const Robot& robot) {
   const auto graph = std::make_shared<Graph>(), fresh = std::make_shared<Graph>();
-  RobotData r = opened(robot, *graph);
-  std::vector<Transform> T0;
-  for (int j = 0; j <= r.n(); ++j) T0.push_back(placement_at_zero(r, j));
-  const std::vector<Carrier> seen = carriers(r, T0);
+  const std::vector<Relation> relations = inertial_relations(robot, *graph);
   const RobotData before = robot.in(*graph);
-  for (int j = r.n(); j >= 1; --j)
-    regroup(r, j, seen[static_cast<std::size_t>(j)], T0[static_cast<std::size_t>(j)]);
+  const Cells given = cells_of(before);
+  const Cells by_rules = regrouped_by(relations, given),
+              by_elimination = regrouped_by(between(relations, given), given);
+  const Cells& found = by_elimination.size() < by_rules.size() ? by_elimination : by_rules;
 
   RobotData result = robot.in(*fresh);
   result.graph = fresh;
   std::vector<BaseParameter> base;
   std::vector<std::string> eliminated;
-  for (int j = 0; j <= r.n(); ++j)
+  for (int j = 0; j <= before.n(); ++j)
     for (std::size_t k = 0; k < regrouped; ++k) {
+      const Cell at{j, static_cast<LinkKey>(k)};
       const std::string number = std::to_string(j), key(link_keys[k]);
-      const Expr old = collected(before[j].link[k]);
-      const bool felt = (j > 0 || r.floats()) && !is_zero(r[j].link[k]);
-      const Expr now = felt ? r[j].link[k] : graph->constant(0);
       Expr& cell = result.bodies[static_cast<std::size_t>(j)].link[k];
-      if (!felt) {
-        if (j > 0 && !old.is_constant(0)) eliminated.push_back(key + number);
+      const auto old = given.find(at), now = found.find(at);
+      if (now == found.end()) {
+        if (old != given.end()) eliminated.push_back(key + number);
         cell = fresh->constant(0);
-      } else if (now == old) {
-        base.push_back({old.op() == Op::symbol ? graph->symbol_of(old.id()).name : key + number, now});
+      } else if (old != given.end() && now->second == old->second) {
+        const Expr& e = before[j].link[k];
+        base.push_back({e.op() == Op::symbol ? graph->symbol_of(e.id()).name : key + number, now->second});
       } else {
         std::string name = key + "R" + number;
         while (fresh->find_symbol(name) != nullptr || graph->find_symbol(name) != nullptr) name += "_";
-        const Expr number_now = default_of(now, {}, *fresh), value = default_of(now, before.defaults, *fresh);
-        cell = number_now.valid() ? number_now : fresh->symbol(name, Kind::parameter);
-        if (value.valid() && !number_now.valid()) result.defaults[name] = value;
-        base.push_back({name, now});
+        const Expr constant = default_of(now->second, {}, *fresh);
+        const Expr value = default_of(now->second, before.defaults, *fresh);
+        cell = constant.valid() ? constant : fresh->symbol(name, Kind::parameter);
+        if (value.valid() && !constant.valid()) result.defaults[name] = value;
+        base.push_back({name, now->second});
       }
     }
   return {Robot(std::move(result)), graph, std::move(base), std::move(eliminated)};

@@ -1,0 +1,215 @@
+#include "model/identification/relations.hpp"
+
+#include <optional>
+
+#include "expr/transform.hpp"
+#include "robot/mechanics.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr std::size_t inertial = M + 1;  // XX .. M
+
+// A distribution of mass that joint j cannot tell from its carrier; x[pivot] = 1 is what is taken away from link j.
+struct Invariant {
+  LinkKey pivot;
+  std::array<Expr, regrouped> x;
+};
+
+// The motion of the carrier and gravity, in the frame of joint j at q_j = 0.
+struct Carrier {
+  Vec3 V, w, g;
+};
+
+bool zero(const std::vector<Expr>& formulas) {
+  for (const Expr& e : formulas)
+    if (!is_zero(e)) return false;
+  return true;
+}
+
+class Invariants {
+ public:
+  Invariants(Graph& graph, const Carrier& carrier) : graph_(graph), c_(carrier) {}
+
+  std::vector<Invariant> of(JointKind kind) {
+    switch (kind) {
+      case JointKind::revolute: revolute(); break;
+      case JointKind::prismatic: prismatic(); break;
+      case JointKind::fixed: units({XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M}); break;
+      case JointKind::ball: ball(); break;
+      case JointKind::free: break;
+    }
+    return std::move(found_);
+  }
+
+ private:
+  bool W_is_zero() const { return zero({c_.w.x(), c_.w.y()}); }
+
+  Invariant& add(LinkKey pivot) {
+    found_.push_back({pivot, {}});
+    found_.back().x.fill(graph_.constant(0));
+    found_.back().x[pivot] = graph_.constant(1);
+    return found_.back();
+  }
+  void units(std::initializer_list<LinkKey> pivots) {
+    for (const LinkKey pivot : pivots) add(pivot);
+  }
+
+  void revolute() {
+    if (zero({c_.w.z()})) add(IA).x[ZZ] = graph_.constant(-1);
+    units({M, MZ});
+    const bool g_is_along = zero({c_.g.x(), c_.g.y()});
+    if (W_is_zero()) {
+      units({XX, XY, XZ, YY, YZ});
+      if (g_is_along && zero({c_.V.x(), c_.V.y()})) units({MX, MY});
+      return;
+    }
+    add(YY).x[XX] = graph_.constant(1);
+    if (g_is_along && zero({c_.V.z() * c_.w.x(), c_.V.z() * c_.w.y()})) about_fixed_point();
+  }
+
+  void prismatic() {
+    units({XX, XY, XZ, YY, YZ, ZZ});
+    if (W_is_zero() && zero({c_.V.z(), c_.g.z()})) add(IA).x[M] = graph_.constant(-1);
+    if (W_is_zero()) return units({MX, MY, MZ});
+    const std::optional<Vec3> n = direction();
+    if (!n) return;
+    const LinkKey pivot = is_zero(n->x()) ? MY : MX;  // n is not along z, where W = 0
+    const Expr& lead = (*n)[pivot - MX];
+    Invariant& along = add(pivot);
+    for (const LinkKey k : {MX, MY, MZ}) along.x[k] = (*n)[k - MX] / lead;
+  }
+
+  void ball() {
+    units({M});
+    if (zero({c_.V.x(), c_.V.y(), c_.V.z(), c_.g.x(), c_.g.y(), c_.g.z()})) units({MX, MY, MZ});
+  }
+
+  // The motion when one velocity alone is not zero, at q = 0: the candidates for what is constant at all states.
+  std::vector<std::pair<Vec3, Vec3>> samples() const {
+    std::vector<Expr> parts;
+    for (int i = 0; i < 3; ++i) parts.push_back(c_.V[i]), parts.push_back(c_.w[i]);
+    std::vector<std::pair<Vec3, Vec3>> list;
+    for (const Id id : reachable(parts)) {
+      if (graph_[id].op != Op::symbol || !graph_[id].varies) continue;
+      const std::string name = graph_.symbol_of(id).name;
+      const auto e = substitute(parts, graph_, [&](const Symbol& s) {
+        return s.kind == Kind::state ? graph_.constant(s.name == name ? 1 : 0) : Expr();
+      });
+      list.emplace_back(Vec3(c_.V.frame(), e[0], e[2], e[4]), Vec3(c_.w.frame(), e[1], e[3], e[5]));
+    }
+    return list;
+  }
+
+  // n with w = |w| n at all states.
+  std::optional<Vec3> direction() const {
+    for (const auto& [V, w] : samples()) {
+      const Vec3 off = cross(c_.w, w);
+      if (!zero({w.x(), w.y(), w.z()}) && zero({off.x(), off.y(), off.z()})) return w;
+    }
+    return std::nullopt;
+  }
+
+  // kappa with V_xy = kappa W: then XZ + i YZ = -i conj(kappa) (MX + i MY) is not felt.
+  void about_fixed_point() {
+    for (const auto& [V, w] : samples()) {
+      const Expr W2 = w.x() * w.x() + w.y() * w.y();
+      if (is_zero(W2)) continue;
+      const Expr re = (V.x() * w.x() + V.y() * w.y()) / W2, im = (V.y() * w.x() - V.x() * w.y()) / W2;
+      if (!zero({c_.V.x() - (re * c_.w.x() - im * c_.w.y()), c_.V.y() - (re * c_.w.y() + im * c_.w.x())}))
+        continue;
+      Invariant& x = add(MX);
+      x.x[XZ] = -im, x.x[YZ] = -re;
+      Invariant& y = add(MY);
+      y.x[XZ] = re, y.x[YZ] = -im;
+      return;
+    }
+  }
+
+  Graph& graph_;
+  const Carrier& c_;
+  std::vector<Invariant> found_;
+};
+
+// The robot as it moves in general: every rate a symbol. A base that accelerates has velocities, whatever is said of them.
+RobotData opened(const Robot& robot, Graph& graph) {
+  RobotData r = robot.in(graph);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::string number = std::to_string(i + 1);
+    if (!r.base.WP[i].is_constant(0)) r.base.W[i] = graph.symbol("base.W" + number, Kind::state);
+    if (!r.base.VP[i].is_constant(0)) r.base.V[i] = graph.symbol("base.V" + number, Kind::state);
+  }
+  for (int j = 0; j <= r.n(); ++j) set_joint(graph, r.bodies[static_cast<std::size_t>(j)], j, r[j].joint);
+  return r;
+}
+
+// The frame of joint j at q_j = 0 (offsets of the variable included: any q_j will do), called frame j.
+Transform placement_at_zero(RobotData r, int j) {
+  Body& body = r.bodies[static_cast<std::size_t>(j)];
+  if (body.joint == JointKind::revolute) body.placement[4] = r.graph->constant(0);
+  if (body.joint == JointKind::prismatic) body.placement[5] = r.graph->constant(0);
+  body.joint = JointKind::fixed;
+  return placement(r, j);
+}
+
+std::vector<Carrier> carriers(const RobotData& r, const std::vector<Transform>& T0) {
+  std::vector<Twist> t;
+  std::vector<Vec3> g;
+  std::vector<Carrier> list;
+  for (int j = 0; j <= r.n(); ++j) {
+    const bool given = j == 0 && !r.floats();
+    const Twist ground(Vec3::zero(*r.graph, world_frame), Vec3::zero(*r.graph, world_frame));
+    const Twist t_i = j == 0 ? ground : t[r[j].parent];
+    const Vec3 g_i = j == 0 ? gravity(r) : g[r[j].parent];
+    if (given) {
+      t.emplace_back(in_base(r.base.V), in_base(r.base.W)), g.push_back(g_i);
+      list.push_back({t[0].V, t[0].w, g_i});
+      continue;
+    }
+    const Transform iT_j = placement(r, j);
+    t.push_back(inverse(iT_j) * t_i + along(r, j, r[j].qd));
+    g.push_back(transpose(iT_j.A()) * g_i);
+    const Twist seen = inverse(T0[j]) * t_i;
+    list.push_back({seen.V, seen.w, transpose(T0[j].A()) * g_i});
+  }
+  return list;
+}
+
+Inertia inertia_of(int j, const std::array<Expr, regrouped>& e) {
+  return {e[M], Vec3({j}, e[MX], e[MY], e[MZ]),
+          Tensor3({j}, {{{e[XX], e[XY], e[XZ]}, {e[XY], e[YY], e[YZ]}, {e[XZ], e[YZ], e[ZZ]}}})};
+}
+
+// Row j's relations: x on link j is -T_j x on its carrier.
+Relation relation(const RobotData& r, int j, const Invariant& found, const Transform& T0) {
+  Relation relation{{j, found.pivot}, {}};
+  const auto add = [&](int link, std::size_t key, const Expr& amount) {
+    if (!amount.is_constant(0)) relation.of.emplace(Cell{link, static_cast<LinkKey>(key)}, amount);
+  };
+  for (std::size_t k = 0; k < regrouped; ++k) add(j, k, found.x[k]);
+  const int i = r[j].parent;
+  const bool carrier_feels = found.pivot != IA || r[j].joint == JointKind::prismatic;
+  if ((i == 0 && !r.floats()) || !carrier_feels) return relation;
+  const Inertia I = T0 * inertia_of(j, found.x);
+  const Expr amounts[] = {I.J()(0, 0), I.J()(0, 1), I.J()(0, 2), I.J()(1, 1), I.J()(1, 2),
+                          I.J()(2, 2), I.MS().x(),  I.MS().y(),  I.MS().z(),  I.M()};
+  for (std::size_t k = 0; k < inertial; ++k) add(i, k, -collected(amounts[k]));
+  return relation;
+}
+
+}  // namespace
+
+std::vector<Relation> inertial_relations(const Robot& robot, Graph& graph) {
+  const RobotData r = opened(robot, graph);
+  std::vector<Transform> T0;
+  for (int j = 0; j <= r.n(); ++j) T0.push_back(placement_at_zero(r, j));
+  const std::vector<Carrier> seen = carriers(r, T0);
+  std::vector<Relation> list;
+  for (int j = r.n(); j >= 1; --j)
+    for (const Invariant& found : Invariants(graph, seen[static_cast<std::size_t>(j)]).of(r[j].joint))
+      list.push_back(relation(r, j, found, T0[static_cast<std::size_t>(j)]));
+  return list;
+}
+
+}  // namespace articula
