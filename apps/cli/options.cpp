@@ -96,6 +96,8 @@ void add_settings(CLI::App& app, Settings& settings) {
            "sines and cosines of single joint variables, or of their sums too (default)");
   add_flag(app, "--base-parameters", settings.base_parameters,
            "with the base inertial parameters; see 'articula base-parameters'");
+  add_list(app, "--only", settings.only, "OUTPUT",
+           "this output of the model only, e.g. H of coriolis; may be repeated");
   add_list(app, "--set", settings.set, "NAME=VALUE",
            "fix a parameter to a value, e.g. --set g=9.81; may be repeated");
 }
@@ -128,6 +130,7 @@ Request request_of(const std::string& model, const Settings& settings) {
   request.model = model;
   request.method = settings.method;
   request.base_parameters = settings.base_parameters;
+  request.only = settings.only;
   request.opt.level = level_of(settings.level);
   request.opt.trig = trig_of(settings.trig);
   return request;
@@ -140,6 +143,7 @@ std::string model_command(const std::string& robot, const std::string& model, co
   if (settings.level != "1") text += " -O" + settings.level;
   if (settings.trig != "sums") text += " --trig " + settings.trig;
   if (settings.base_parameters) text += " --base-parameters";
+  for (const std::string& name : settings.only) text += " --only " + quoted(name);
   for (const auto& [name, value] : values_of(settings)) text += " --set " + quoted(name + "=" + value);
   return text + " --to " + language;
 }

@@ -29,6 +29,7 @@ struct Settings {  // of a derivation
   std::string level = "1";
   std::string trig = "sums";
   bool base_parameters = false;
+  std::vector<std::string> only;
   std::vector<std::string> set;  // name=value
 };
 void add_settings(CLI::App& app, Settings& settings);

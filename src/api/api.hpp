@@ -29,7 +29,8 @@ struct Request {
   std::string model = "idm";
   std::string method;  // "" is the model's first
   Options options;
-  bool base_parameters = false;  // of the robot with its base inertial parameters
+  bool base_parameters = false;   // of the robot with its base inertial parameters
+  std::vector<std::string> only;  // the outputs wanted; none: all of them
   OptOptions opt;
 };
 

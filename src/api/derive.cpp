@@ -28,6 +28,22 @@ bool same_functions(const Outputs& x, const Outputs& y) {
                     [](const Expr& s, const Expr& t) { return equal(s, t); });
 }
 
+// The outputs that are wanted, in the order of the model. ModelError for a name that is none of them.
+Outputs chosen(const Outputs& outputs, const std::vector<std::string>& only) {
+  if (only.empty()) return outputs;
+  std::vector<std::string> names;
+  Outputs wanted;
+  for (const Output& output : outputs) {
+    names.push_back(output.name);
+    if (std::find(only.begin(), only.end(), output.name) != only.end()) wanted.push_back(output);
+  }
+  for (const std::string& name : only)
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      throw ModelError("", "the model has no output '" + shortened(name) + "'",
+                       "outputs: " + joined(names, ", "));
+  return wanted;
+}
+
 // What base parameters leave as it is: all of the outputs, unless the model says otherwise.
 Outputs felt(const Model& model, const Outputs& outputs, const Robot& robot) {
   return model.felt == nullptr ? outputs : model.felt(outputs, robot);
@@ -119,7 +135,8 @@ Result derive(const Robot& robot, const Request& request) {
   const Robot& used = result.base ? result.base->robot : robot;
   {
     Graph graph;
-    const Outputs outputs = optimise(method.build(graph, used, request.options), request.opt);
+    const Outputs outputs =
+        optimise(chosen(method.build(graph, used, request.options), request.only), request.opt);
     const std::string by = &method == &model.methods.front() ? "" : "_" + result.method;
     result.program = lower(robot.name() + "_" + result.model + by + (result.base ? "_base" : ""), outputs,
                            used.parameters(), inputs_of(model, robot));
@@ -133,7 +150,7 @@ Result derive(const Robot& robot, const Request& request) {
     if (other.name == method.name && model.methods.size() > 1) continue;
     if (other.refuses != nullptr && other.refuses(robot)) continue;
     Graph oracle;
-    const Outputs expected = other.build(oracle, robot, request.options);
+    const Outputs expected = chosen(other.build(oracle, robot, request.options), request.only);
     if (!same_functions(proven, result.base ? felt(model, expected, robot) : expected))
       throw Bug(result.model + " by " + result.method + " is not equal to " + std::string(other.name) +
                 " for robot " + robot.name());

@@ -1,5 +1,5 @@
-// Collecting: sums are flattened and equal terms combined (2 a + b - a = a + b), products get powers of equal factors,
-// symbols come first and in the order in which they were made. Nothing is multiplied out: the result stays as short as a
+// Collecting: sums are flattened and equal terms combined (2 a + b - a = a + b, a sin(x)^2 + a cos(x)^2 = a), products get
+// powers of equal factors, symbols come first and in the order in which they were made. Nothing is multiplied out: the result stays as short as a
 // person would write it.
 
 #include <algorithm>
@@ -42,47 +42,94 @@ std::vector<Expr> summands(const Expr& x) {
   return found;
 }
 
-Expr sum(const Expr& x, const Expr& y) {
-  Graph& g = x.graph();
-  std::vector<Term> terms;
-  std::map<Id, std::size_t> place;
-  for (const Expr& side : {x, y})
-    for (const Expr& e : summands(side)) {
-      const Term t = term_of(e);
-      const auto [at, fresh] = place.emplace(t.of.id(), terms.size());
-      if (fresh)
-        terms.push_back(t);
-      else
-        terms[at->second].factor = terms[at->second].factor + t.factor;
-    }
-  std::stable_sort(terms.begin(), terms.end(), [](const Term& s, const Term& t) {
-    const auto rank = [](const Term& u) { return u.of.op() == Op::symbol ? 0 : u.of.is_constant() ? 2 : 1; };
-    return rank(s) != rank(t) ? rank(s) < rank(t) : rank(s) == 0 && s.of.id() < t.of.id();
-  });
-  Expr total = g.constant(0);
-  for (const Term& t : terms) total = total + t.factor * t.of;
-  return total;
-}
+// The factors of a product without number, with their powers.
+using Powers = std::map<Id, long>;
 
-Expr product(const Expr& x, const Expr& y) {
-  Graph& g = x.graph();
-  std::vector<Expr> open{x, y};
-  std::map<Id, long> powers;
-  Rational factor = 1;
-  while (!open.empty()) {
-    const Term t = term_of(open.back());
-    open.pop_back();
-    factor = factor * t.factor;
-    if (t.of.op() == Op::mul)
-      open.emplace_back(g, t.of.node().a), open.emplace_back(g, t.of.node().b);
-    else if (!t.of.is_constant())
-      ++powers[t.of.id()];
-  }
+Expr rebuilt(Graph& g, const Powers& powers) {
   Expr total = g.constant(1);
   for (const bool sums : {false, true})
     for (const auto& [id, n] : powers)
       if ((g[id].op == Op::add) == sums) total = total * power(Expr(g, Ref::of(id)), n);
-  return factor * total;
+  return total;
+}
+
+Powers powers_of(const Expr& product) {
+  Graph& g = product.graph();
+  std::vector<Expr> open{product};
+  Powers powers;
+  while (!open.empty()) {
+    const Expr e = open.back();
+    open.pop_back();
+    if (e.op() == Op::mul)
+      open.emplace_back(g, e.node().a), open.emplace_back(g, e.node().b);
+    else if (!e.is_constant())
+      ++powers[e.id()];
+  }
+  return powers;
+}
+
+Expr product(const Expr& x, const Expr& y) {
+  const Term s = term_of(x), t = term_of(y);
+  Powers powers = powers_of(s.of);
+  for (const auto& [id, n] : powers_of(t.of)) powers[id] += n;
+  return s.factor * t.factor * rebuilt(x.graph(), powers);
+}
+
+// Terms by what they are multiples of.
+class Terms {
+ public:
+  void add(const Term& t) {
+    const auto [at, fresh] = place_.emplace(t.of.id(), terms_.size());
+    if (fresh)
+      terms_.push_back(t);
+    else
+      terms_[at->second].factor = terms_[at->second].factor + t.factor;
+  }
+
+  // k a sin(x)^2 + k a cos(x)^2 = k a
+  void unite_squares() {
+    for (std::size_t i = 0; i < terms_.size(); ++i) {
+      Graph& g = terms_[i].of.graph();
+      const Powers powers = powers_of(terms_[i].of);
+      for (const auto& [id, n] : powers) {
+        if (g[id].op != Op::sin || n < 2) continue;
+        Powers rest = powers;
+        if ((rest[id] -= 2) == 0) rest.erase(id);
+        Powers other = rest;
+        other[cos(Expr(g, g[id].a)).id()] += 2;
+        const auto found = place_.find(rebuilt(g, other).id());
+        if (found == place_.end() || terms_[found->second].factor != terms_[i].factor) continue;
+        const Rational k = terms_[i].factor;
+        terms_[i].factor = terms_[found->second].factor = 0;
+        add({k, rebuilt(g, rest)});
+        break;
+      }
+    }
+  }
+
+  Expr sum(Graph& g) {
+    std::stable_sort(terms_.begin(), terms_.end(), [](const Term& s, const Term& t) {
+      const auto rank = [](const Term& u) {
+        return u.of.op() == Op::symbol ? 0 : u.of.is_constant() ? 2 : 1;
+      };
+      return rank(s) != rank(t) ? rank(s) < rank(t) : rank(s) == 0 && s.of.id() < t.of.id();
+    });
+    Expr total = g.constant(0);
+    for (const Term& t : terms_) total = total + t.factor * t.of;
+    return total;
+  }
+
+ private:
+  std::vector<Term> terms_;
+  std::map<Id, std::size_t> place_;
+};
+
+Expr sum(const Expr& x, const Expr& y) {
+  Terms terms;
+  for (const Expr& side : {x, y})
+    for (const Expr& e : summands(side)) terms.add(term_of(e));
+  terms.unite_squares();
+  return terms.sum(x.graph());
 }
 
 }  // namespace

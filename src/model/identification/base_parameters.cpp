@@ -20,6 +20,14 @@ Cells cells_of(const RobotData& r) {
   return cells;
 }
 
+// k (a + b) = k a + k b: terms that cancel must be able to meet.
+Expr distributed(const Expr& k, const Expr& of) {
+  if (of.op() != Op::add) return k * of;
+  const Expr a(of.graph(), of.node().a), b(of.graph(), of.node().b);
+  const Expr sum = distributed(k, a) + distributed(k, b);
+  return of.ref().negative() ? -sum : sum;
+}
+
 // Takes the pivot of a relation away.
 void use(const Relation& relation, Cells& cells) {
   const auto pivot = cells.find(relation.pivot);
@@ -28,7 +36,7 @@ void use(const Relation& relation, Cells& cells) {
   for (const auto& [cell, of] : relation.of) {
     const auto at = cells.find(cell);
     const Expr before = at == cells.end() ? amount.graph().constant(0) : at->second;
-    const Expr after = collected(before - amount * of);
+    const Expr after = collected(before - distributed(amount, of));
     if (at != cells.end()) cells.erase(at);
     if (!is_zero(after)) cells.emplace(cell, after);
   }
