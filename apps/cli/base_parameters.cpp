@@ -21,13 +21,13 @@ struct Options {
 Json to_json(const BaseParameters& found, std::size_t rank) {
   Json base = Json::array();
   for (const auto& [name, formula] : found.base)
-    base.push_back({{"name", name}, {"formula", to_text(formula)}});
+    base.push_back({{"name", name}, {"formula", flat_text(formula)}});
   return {{"base", base}, {"eliminated", found.eliminated}, {"rank", rank}};
 }
 
 std::string to_text(const BaseParameters& found, std::size_t rank) {
   TextTable table({{"base parameter"}, {"formula"}});
-  for (const auto& [name, formula] : found.base) table.add({name, to_text(formula)});
+  for (const auto& [name, formula] : found.base) table.add({name, flat_text(formula)});
   return table.text() + "\n  " + counted(found.base.size(), "base inertial parameter") +
          "; generic rank of the regressor: " + std::to_string(rank) +
          "\n  eliminated: " + (found.eliminated.empty() ? "none" : joined(found.eliminated, ", ")) + "\n";

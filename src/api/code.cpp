@@ -73,7 +73,7 @@ std::string code(const Robot& robot, const Result& result, const std::string& la
   if (result.base) {
     notes.lines.emplace_back("base inertial parameters:");
     for (const auto& [name, formula] : result.base->base)
-      if (const std::string text = to_text(formula); text != name)
+      if (const std::string text = flat_text(formula); text != name)
         notes.lines.push_back("  " + name + " = " + text);
   }
   notes.lines.push_back("written by articula " + version() + ": " + command);

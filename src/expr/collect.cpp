@@ -42,38 +42,36 @@ std::vector<Expr> summands(const Expr& x) {
   return found;
 }
 
-// The factors of a product without number, with their powers.
-using Powers = std::map<Id, long>;
+// A number times powers of factors.
+struct Product {
+  Rational number = 1;
+  std::map<Id, long> powers;
+};
 
-Expr rebuilt(Graph& g, const Powers& powers) {
+Expr rebuilt(Graph& g, const Product& product) {
   Expr total = g.constant(1);
   for (const bool sums : {false, true})
-    for (const auto& [id, n] : powers)
+    for (const auto& [id, n] : product.powers)
       if ((g[id].op == Op::add) == sums) total = total * power(Expr(g, Ref::of(id)), n);
-  return total;
+  return product.number * total;
 }
 
-Powers powers_of(const Expr& product) {
-  Graph& g = product.graph();
-  std::vector<Expr> open{product};
-  Powers powers;
+Product factors(const std::vector<Expr>& of) {
+  std::vector<Expr> open = of;
+  Product product;
   while (!open.empty()) {
-    const Expr e = open.back();
+    const Term t = term_of(open.back());
     open.pop_back();
-    if (e.op() == Op::mul)
-      open.emplace_back(g, e.node().a), open.emplace_back(g, e.node().b);
-    else if (!e.is_constant())
-      ++powers[e.id()];
+    product.number = product.number * t.factor;
+    if (t.of.op() == Op::mul)
+      open.emplace_back(t.of.graph(), t.of.node().a), open.emplace_back(t.of.graph(), t.of.node().b);
+    else if (!t.of.is_constant())
+      ++product.powers[t.of.id()];
   }
-  return powers;
+  return product;
 }
 
-Expr product(const Expr& x, const Expr& y) {
-  const Term s = term_of(x), t = term_of(y);
-  Powers powers = powers_of(s.of);
-  for (const auto& [id, n] : powers_of(t.of)) powers[id] += n;
-  return s.factor * t.factor * rebuilt(x.graph(), powers);
-}
+Expr product(const Expr& x, const Expr& y) { return rebuilt(x.graph(), factors({x, y})); }
 
 // Terms by what they are multiples of.
 class Terms {
@@ -90,13 +88,13 @@ class Terms {
   void unite_squares() {
     for (std::size_t i = 0; i < terms_.size(); ++i) {
       Graph& g = terms_[i].of.graph();
-      const Powers powers = powers_of(terms_[i].of);
-      for (const auto& [id, n] : powers) {
+      const Product whole = factors({terms_[i].of});
+      for (const auto& [id, n] : whole.powers) {
         if (g[id].op != Op::sin || n < 2) continue;
-        Powers rest = powers;
-        if ((rest[id] -= 2) == 0) rest.erase(id);
-        Powers other = rest;
-        other[cos(Expr(g, g[id].a)).id()] += 2;
+        Product rest = whole;
+        if ((rest.powers[id] -= 2) == 0) rest.powers.erase(id);
+        Product other = rest;
+        other.powers[cos(Expr(g, g[id].a)).id()] += 2;
         const auto found = place_.find(rebuilt(g, other).id());
         if (found == place_.end() || terms_[found->second].factor != terms_[i].factor) continue;
         const Rational k = terms_[i].factor;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -106,6 +107,32 @@ class Printer {
 };
 
 }  // namespace
+
+std::string flat_text(const Expr& formula) {
+  std::vector<Expr> open{formula}, terms;
+  while (!open.empty()) {
+    const Expr e = open.back();
+    open.pop_back();
+    const Expr a(e.graph(), e.node().a), b(e.graph(), e.node().b);
+    if (e.op() != Op::add)
+      terms.push_back(e);
+    else
+      open.push_back(e.ref().negative() ? -b : b), open.push_back(e.ref().negative() ? -a : a);
+  }
+  const auto rank = [](const Expr& e) { return e.op() == Op::symbol ? 0 : e.is_constant() ? 2 : 1; };
+  std::stable_sort(terms.begin(), terms.end(), [&](const Expr& x, const Expr& y) {
+    return rank(x) != rank(y) ? rank(x) < rank(y) : x.id() < y.id();
+  });
+  const auto lead =
+      std::find_if(terms.begin(), terms.end(), [](const Expr& e) { return !e.ref().negative(); });
+  if (lead != terms.end()) std::rotate(terms.begin(), lead, lead + 1);
+  std::string text;
+  for (const Expr& e : terms) {
+    const std::string next = to_text(e.ref().negative() && !text.empty() ? -e : e);
+    text += (text.empty() ? "" : e.ref().negative() ? " - " : " + ") + next;
+  }
+  return text;
+}
 
 std::string to_text(const Expr& formula) { return Printer(formula.graph()).run(formula.ref()); }
 

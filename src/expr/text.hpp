@@ -27,6 +27,9 @@ Expr parse(Graph& graph, std::string_view text);  // unknown names become parame
 
 std::string to_text(const Expr& formula);
 
+// A sum as people write it, without parentheses in it, symbols first: to be read, not to be parsed into the same nodes.
+std::string flat_text(const Expr& formula);
+
 bool is_name(std::string_view text);  // a letter, then letters, digits and underscores; no function, not pi
 
 }  // namespace articula

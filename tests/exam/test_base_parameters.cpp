@@ -11,7 +11,7 @@ std::size_t count(const std::string& robot) { return base_parameters(read_robot(
 std::string formula_of(const std::string& robot, const std::string& name) {
   const BaseParameters found = base_parameters(read_robot(robot));
   for (const BaseParameter& p : found.base)
-    if (p.name == name) return to_text(p.formula);
+    if (p.name == name) return flat_text(p.formula);
   return "none";
 }
 
