@@ -104,12 +104,17 @@ class Lowering {
       const Id number = p_.first_instruction() + static_cast<Id>(p_.instructions.size());
       number_[id] = number;
       p_.instructions.push_back(instruction);
-      if (n.op == Op::div && part == Part::setup)
-        p_.assumes_nonzero.push_back({instruction.b, to_text(Expr(*graph_, n.b))});
+      if (n.op == Op::div && part == Part::setup) assume_nonzero(instruction.b, n.b);
       const auto label = graph_->labels().find(id);
       if (label != graph_->labels().end())
         p_.labels[number] = label->second.second + (label->second.first.negative() ? "_neg" : "");
     }
+  }
+
+  void assume_nonzero(Ref value, Ref formula) {  // once, however often it divides
+    for (const Assumption& a : p_.assumes_nonzero)
+      if (a.value.id() == value.id()) return;
+    p_.assumes_nonzero.push_back({value, to_text(Expr(*graph_, formula))});
   }
 
   Ref mapped(Ref r) const {

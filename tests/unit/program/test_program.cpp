@@ -41,6 +41,16 @@ TEST(Program, SplitsSetupFromOnline) {
   EXPECT_EQ(p.assumes_nonzero[0].text, "L");
 }
 
+TEST(Program, AssumesADivisorNonzeroOnce) {
+  Graph g;
+  const Expr a = g.symbol("a", Kind::parameter), b = g.symbol("b", Kind::parameter),
+             M = g.symbol("M", Kind::parameter);
+  const Program p = lower("ratios", {{"x", 2, 1, {a / M, b / M}}}, {"a", "b", "M"}, {});
+  EXPECT_EQ(setup_counts(p).div, 2);
+  ASSERT_EQ(p.assumes_nonzero.size(), 1U);
+  EXPECT_EQ(p.assumes_nonzero[0].text, "M");
+}
+
 TEST(Program, KeepsConstantsExactAndRoundsThemOnce) {
   const Program p = Sample().program();
   bool found = false;
