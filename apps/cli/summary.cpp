@@ -32,6 +32,7 @@ void add_models(const std::string& name, std::vector<Result>& results, Files& fi
   const Robot robot = robot_of(name);
   for (const Model* model : applicable(robot))
     for (const Method& method : model->methods) {
+      if (method.refuses != nullptr && method.refuses(robot)) continue;
       Request request;
       request.model = std::string(model->name);
       request.method = std::string(method.name);

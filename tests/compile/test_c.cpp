@@ -120,11 +120,13 @@ TEST(GeneratedC, EqualsTheInterpreterAtEveryLevel) {
       }
 }
 
-TEST(GeneratedC, EqualsTheInterpreterByLagrange) {
-  Request request;
-  request.method = "lagrange";
-  for (const char* name : {"planar2r", "lau3", "scara"})
-    expect_same(library_robot(name), request, "_lagrange");
+TEST(GeneratedC, EqualsTheInterpreterByEveryMethod) {
+  for (const Method& method : model_named("idm").methods) {
+    Request request;
+    request.method = std::string(method.name);
+    for (const char* name : {"planar2r", "lau3", "scara"})
+      expect_same(library_robot(name), request, "_" + request.method);
+  }
 }
 
 TEST(GeneratedC, EqualsTheInterpreterInEveryFunction) {

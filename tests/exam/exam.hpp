@@ -8,8 +8,10 @@
 
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
+#include "geom/vector.hpp"
 #include "io/library.hpp"
 #include "model/dynamic/dynamic.hpp"
+#include "model/model.hpp"
 
 namespace articula::exam {
 
@@ -20,8 +22,22 @@ inline Expr formula(Graph& graph, std::string_view text) {
   });
 }
 
-inline std::vector<Expr> torques(Graph& graph, const Robot& robot) {
-  return values(newton_euler(graph, robot));
+inline std::vector<Expr> torques(Graph& graph, const Robot& robot, std::string_view method = "newton-euler") {
+  return values(method_named(model_named("idm"), method).build(graph, robot, {}));
+}
+
+// The vector of link j that a derivation in this graph has labelled, e.g. W1_2, W2_2, W3_2.
+inline Vec3 labelled(Graph& graph, std::string_view letters, int j) {
+  const auto component = [&](int i) {
+    const std::string name = std::string(letters) + std::to_string(i) + "_" + std::to_string(j);
+    for (const auto& [id, label] : graph.labels())
+      if (label.second == name) return Expr(graph, label.first);
+    throw Bug("no value is labelled " + name);
+  };
+  return {{j}, component(1), component(2), component(3)};
+}
+inline bool all_equal(const Vec3& a, const Vec3& b) {
+  return a.frame() == b.frame() && equal(a.x(), b.x()) && equal(a.y(), b.y()) && equal(a.z(), b.z());
 }
 
 // The same at rest: every qd and, when wanted, every qdd is zero.
@@ -54,6 +70,18 @@ inline Robot general_rpr() {
     body.placement[j == 2 ? 5 : 4] = body.q[0];
   }
   for (int i = 0; i < 3; ++i) r.gravity[static_cast<std::size_t>(i)] = parameter("g", i + 1);
+  return Robot(std::move(r));
+}
+
+// The same with a load at the tip and a moving base, so that no two quantities are the same value and each keeps its label.
+inline Robot loaded_rpr() {
+  RobotData r = general_rpr().data();
+  const auto state = [&](const std::string& name) { return r.graph->symbol(name, Kind::state); };
+  for (std::size_t k = FX; k <= CZ; ++k) r.bodies[3].link[k] = state(std::string(link_keys[k]) + "3");
+  for (std::size_t i = 0; i < 3; ++i) {
+    r.base.W[i] = state("W" + std::to_string(i + 1));
+    r.base.WP[i] = state("WP" + std::to_string(i + 1));
+  }
   return Robot(std::move(r));
 }
 

@@ -101,6 +101,30 @@ TEST(Errata, E9SkewTensor) {
   EXPECT_TRUE(equal((hat(a) * y).z(), cross(a, y).z()));
 }
 
+// p = m nu, nu the velocity; its rate is m gamma, gamma the acceleration, printed m nu.
+TEST(Errata, E10RateOfTheLinearMomentum) {
+  Graph g;
+  const Expr force = torques(g, library_robot("cartesian2"))[1];
+  EXPECT_TRUE(equal(force, formula(g, "M2*qdd2")));
+  EXPECT_FALSE(equal(force, formula(g, "M2*qd2")));
+}
+
+// n^i = n^(i+1) + phi a + omega x (phi omega) + d_ii x f^i - d_(i+1,i) x f^(i+1); printed without the last term.
+TEST(Errata, E12ClassicalMoment) {
+  Graph g;
+  const RobotData r = loaded_rpr().in(g);
+  torques(g, loaded_rpr());
+  const auto v = [&](const char* letters, int i) { return labelled(g, letters, i); };
+  const Transform p = placement(r, 3);
+  const Inertia I = inertia(r, 2);
+  const Vec3 d({2}, I.MS().x() / I.M(), I.MS().y() / I.M(), I.MS().z() / I.M()), omega = v("W", 2);
+  const Tensor3 phi = I.J() + hat(I.MS()) * hat(d);
+  const Vec3 printed =
+      p.A() * v("M", 3) + (phi * v("WP", 2) + cross(omega, phi * omega)) + cross(d, v("E", 2));
+  EXPECT_TRUE(all_equal(v("M", 2), printed - cross(d - p.P(), p.A() * v("E", 3))));
+  EXPECT_FALSE(all_equal(v("M", 2), printed));
+}
+
 // Renaud's example with the augmented parameters of his table, masses moved to O_(i+1) of the link before.
 enum class Cell { c2_alone, c2_augmented };
 enum class MassSum { from_i, from_1 };
@@ -231,6 +255,30 @@ TEST(Errata, E49E50E51GeneralForm) {
 }
 
 TEST(Errata, E52GyrationIsAdded) { EXPECT_FALSE(is_lagrange({.gyration_added = false})); }
+
+// Section 5: the resultants of the inertial forces are -m vd and -(w x J w + J wd), if iF + F^l + F^u + m g = 0 and its like
+// are to hold; printed without the minus.
+TEST(Errata, E57InertialForces) {
+  Graph g;
+  const RobotData r = loaded_rpr().in(g);
+  torques(g, loaded_rpr(), "newton-euler"), torques(g, loaded_rpr(), "newton-euler-cog");
+  const Vec3 F_l = labelled(g, "E", 2), F_u = -(placement(r, 3).A() * labelled(g, "E", 3));
+  const Vec3 m_vd = r[2].link[M] * labelled(g, "vd", 2), o = Vec3::zero(g, {2});  // with -m g
+  EXPECT_TRUE(all_equal(-m_vd + F_l + F_u, o));
+  EXPECT_FALSE(all_equal(m_vd + F_l + F_u, o));
+}
+
+// Section 3: z_i is e^u_i = e^l_(i+1) and z_(i+1) is e^u_(i+1), so the angle in iA_(i+1) is that between the axes of segment i+1.
+TEST(Errata, E59SubscriptOfTheTwist) {
+  Graph g;
+  const auto iA_next = [&](const char* theta, const char* alpha) {
+    return Rot3::about({1}, {1}, 2, formula(g, theta)) * Rot3::about({1}, {2}, 0, formula(g, alpha));
+  };
+  const Expr between = formula(g, "cos(alpha2)");  // e^l_2 . e^u_2, by "cos alpha_i = e^u_i . e^l_i"
+  const auto cosine = [&](const Rot3& A) { return dot(Vec3::unit_z(g, {1}), A * Vec3::unit_z(g, {2})); };
+  EXPECT_TRUE(equal(cosine(iA_next("theta2", "alpha2")), between));
+  EXPECT_FALSE(equal(cosine(iA_next("theta1", "alpha1")), between));
+}
 
 // J_i = A_i iJ_i A_i^T: the same kinetic energy in either frame.
 TEST(Errata, E58InertiaInAnotherFrame) {

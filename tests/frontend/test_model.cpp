@@ -11,7 +11,7 @@ TEST(Model, ReadableSummary) {
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.err, "");
   for (const char* word : {"puma560: idm by newton-euler", "on-line", "set-up", "mul",
-                           "proven equal to  lagrange", "tau[6]", "ms"})
+                           "proven equal to  newton-euler-cog, augmented-body, lagrange", "tau[6]", "ms"})
     EXPECT_NE(ran.out.find(word), std::string::npos) << word << "\n" << ran.out;
 }
 
@@ -26,7 +26,7 @@ TEST(Model, JsonShape) {
       EXPECT_TRUE(json[part][key].is_number_integer()) << part << key;
   EXPECT_GT(json["online"]["mul"], 0);
   EXPECT_EQ(json["online"]["div"], 0);
-  EXPECT_EQ(json["proven_equal_to"], Json({"lagrange"}));
+  EXPECT_EQ(json["proven_equal_to"], Json({"newton-euler-cog", "augmented-body", "lagrange"}));
   EXPECT_TRUE(json["seconds"].is_number_float());
   EXPECT_EQ(json.size(), 8U);
 }
@@ -135,6 +135,21 @@ TEST(Model, AnOddFileNameDoesNoHarmToTheCode) {
   EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
   const std::size_t end = ran.out.find("*/");
   EXPECT_EQ(ran.out.find("#include <math.h>"), end + 3) << ran.out;
+}
+
+// A first moment without a mass: the method that cannot use it is refused by name, and left out where nobody asked for it.
+TEST(Model, MethodThatDoesNotApply) {
+  const Scratch scratch;
+  std::string massless = pendulum;
+  massless.replace(massless.find(", M: 5"), 6, "");
+  const std::string file = scratch.file("massless.yaml", massless);
+  expect_refused(articula({"model", file, "idm", "--method", "newton-euler-cog"}), "no centre of gravity");
+  EXPECT_EQ(articula({"model", file, "idm", "--json"}).json()["proven_equal_to"],
+            Json({"augmented-body", "lagrange"}));
+  const Ran summary = articula({"summary", file, "-o", scratch.path("out")});
+  EXPECT_EQ(summary.code, 0) << summary.err;
+  EXPECT_NE(summary.out.find("augmented-body"), std::string::npos) << summary.out;
+  EXPECT_EQ(summary.out.find("newton-euler-cog"), std::string::npos) << summary.out;
 }
 
 TEST(Summary, TableAndSources) {

@@ -43,7 +43,7 @@ TEST(Paranoia, AVelocityFixedToAParameterIsNoInput) {
 // minute. Only angles that meet in a product are paired now.
 TEST(Paranoia, LongChainsAreNoTrouble) {
   const Result result = derive(library_robot("nr:60"), {});
-  EXPECT_EQ(result.proven_equal_to, (std::vector<std::string>{"lagrange"}));
+  EXPECT_EQ(result.proven_equal_to.size(), model_named("idm").methods.size() - 1);
 }
 
 // A constant formula that is small as a graph can be astronomically long as text; such ones are left to the set-up part.

@@ -1,6 +1,9 @@
 // The dynamic models, one published algorithm per file.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "expr/expr.hpp"
 #include "expr/matrix.hpp"
 #include "geom/spatial.hpp"
@@ -10,7 +13,11 @@ namespace articula {
 
 // idm
 Outputs newton_euler(Graph& graph, const Robot& robot);
+Outputs newton_euler_cog(Graph& graph, const Robot& robot);
+Outputs augmented_body(Graph& graph, const Robot& robot);
 Outputs lagrange(Graph& graph, const Robot& robot);
+std::optional<std::string> needs_centres_of_gravity(
+    const Robot& robot);  // why newton_euler_cog does not apply
 
 // inertia
 Outputs inertia_by_generalized_links(Graph& graph, const Robot& robot);

@@ -1,0 +1,195 @@
+// The inverse dynamic model by every method of the catalogue, on the library, on random trees and on robots with balls and a
+// floating base: proven equal to Lagrange by fingerprints, as derived and after the optimiser.
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <map>
+#include <optional>
+
+#include "model/dynamic/dynamic.hpp"
+#include "model/model.hpp"
+#include "opt/opt.hpp"
+#include "support/robots.hpp"
+
+namespace articula::test {
+namespace {
+
+std::vector<Fingerprint> fingerprints(const Outputs& outputs) {
+  std::vector<Fingerprint> prints;
+  for (const Expr& e : values(outputs)) prints.push_back(e.fingerprint());
+  return prints;
+}
+
+// One row per joint that is not proven, so that a failure says which.
+void expect_same(const Outputs& x, const Outputs& y, const std::string& robot, const std::string& what) {
+  const auto a = fingerprints(x), b = fingerprints(y);
+  ASSERT_EQ(a.size(), b.size()) << robot << ": " << what;
+  for (std::size_t i = 0; i < a.size(); ++i)
+    EXPECT_TRUE(a[i] == b[i]) << robot << ": " << what << ", tau[" << i << "]";
+}
+
+using Proofs = std::map<std::string, int>;  // method -> robots for which it is proven
+
+std::vector<Method> other_methods() {
+  std::vector<Method> list = model_named("idm").methods;
+  std::erase_if(list, [](const Method& m) { return m.name == "lagrange"; });
+  return list;
+}
+
+Visitor proof(Proofs& proven) {
+  return [&proven](const Robot& robot) {
+    Graph oracle;
+    const Outputs expected = lagrange(oracle, robot);
+    for (const Method& method : other_methods()) {
+      if (method.refuses != nullptr && method.refuses(robot)) continue;
+      Graph graph;
+      const Outputs tau = method.build(graph, robot, {});
+      ASSERT_EQ(values(tau).size(), static_cast<std::size_t>(robot.nv())) << robot.name();
+      expect_same(tau, expected, robot.name(), std::string(method.name) + " is not Lagrange");
+      ++proven[std::string(method.name)];
+    }
+  };
+}
+
+void report(const char* what, int robots) { std::cout << what << ": " << robots << " robots\n"; }
+
+// Every method was proven for all robots; the one that needs centres of gravity for at least so many.
+void expect_proven(const Proofs& proven, int robots, int with_centres) {
+  for (const Method& method : other_methods()) {
+    const std::string name(method.name);
+    const int count = proven.count(name) == 0 ? 0 : proven.at(name);
+    EXPECT_GE(count, method.refuses == nullptr ? robots : with_centres) << name;
+    report((name + " proven equal to Lagrange").c_str(), count);
+  }
+}
+
+TEST(InverseDynamics, OfLibraryRobotsByAllMethods) {
+  Proofs proven;
+  const int robots = each_library_robot(proof(proven));
+  expect_proven(proven, robots, robots);
+}
+TEST(InverseDynamics, OfRandomTreesByAllMethods) {
+  Proofs proven;
+  const int robots = each_random_tree(proof(proven));
+  expect_proven(proven, robots, 180);
+}
+TEST(InverseDynamics, OfSymbolicTreesByAllMethods) {
+  Proofs proven;
+  const int robots = each_symbolic_tree(proof(proven));
+  expect_proven(proven, robots, 40);
+}
+
+// A random tree on a floating base, with a ball in place of its last revolute joint and a free body in place of the last slide.
+Robot floating(std::uint64_t seed) {
+  RobotData r = random_robot(seed).data();
+  Graph& g = *r.graph;
+  const Expr o = g.constant(0);
+  const auto change_last = [&](JointKind from, JointKind to, std::size_t variable) {
+    for (int j = r.n(); j >= 1; --j) {
+      Body& body = r.bodies[static_cast<std::size_t>(j)];
+      if (body.joint != from) continue;
+      set_joint(g, body, j, to);
+      body.placement[variable] = body.link[IA] = body.link[FV] = body.link[FS] = o;  // no motor
+      return;
+    }
+  };
+  change_last(JointKind::revolute, JointKind::ball, 4), change_last(JointKind::prismatic, JointKind::free, 5);
+  for (std::size_t k = XX; k <= M; ++k) r.bodies[0].link[k] = r.bodies[1].link[k];
+  set_joint(g, r.bodies[0], 0, JointKind::free);
+  r.base.W = r.base.WP = r.base.V = r.base.VP = {o, o, o};
+  return Robot(std::move(r));
+}
+
+TEST(InverseDynamics, OfFloatingTreesByAllMethods) {
+  Proofs proven;
+  constexpr int robots = 25;
+  for (std::uint64_t seed = 1; seed <= robots && !HasFailure(); ++seed) proof(proven)(floating(seed));
+  expect_proven(proven, robots, 20);
+}
+
+// A link without mass: nothing to divide by when it has no first moments, refused when it has.
+TEST(InverseDynamics, AtCentresOfGravityOfMasslessLinks) {
+  const auto with = [](const char* key) {
+    RobotData r = library_robot("nr:3").data();
+    for (std::size_t k = MX; k <= M; ++k) r.bodies[2].link[k] = r.graph->constant(0);
+    if (key != nullptr) r.bodies[2].link[MY] = r.graph->symbol(key, Kind::parameter);
+    return Robot(std::move(r));
+  };
+  const Method& method = method_named(model_named("idm"), "newton-euler-cog");
+  EXPECT_EQ(method.refuses(with(nullptr)), std::nullopt);
+  Proofs proven;
+  proof(proven)(with(nullptr));
+  expect_proven(proven, 1, 1);
+  const std::optional<std::string> reason = method.refuses(with("MY2"));
+  ASSERT_TRUE(reason.has_value());
+  EXPECT_NE(reason->find("link 2"), std::string::npos) << *reason;
+}
+
+// The robot with one more unit of inertia that its last moving joint must feel; nothing when none is sure to.
+std::optional<Robot> heavier(const Robot& robot) {
+  RobotData r = robot.data();
+  for (int j = r.n(); j >= 1; --j) {
+    Body& body = r.bodies[static_cast<std::size_t>(j)];
+    if (body.joint == JointKind::fixed || !body.qdd[0].varies()) continue;
+    Expr& felt = body.link[body.joint == JointKind::prismatic ? M : ZZ];
+    felt = felt + r.graph->constant(1);
+    return Robot(std::move(r));
+  }
+  return std::nullopt;
+}
+
+// The proofs above say yes; this sees that they can say no.
+TEST(InverseDynamics, OfAHeavierRobotIsNotLagrange) {
+  int compared = 0;
+  each_random_tree([&](const Robot& robot) {
+    const std::optional<Robot> other = heavier(robot);
+    if (!other) return;
+    Graph oracle;
+    const auto expected = fingerprints(lagrange(oracle, *other));
+    for (const Method& method : other_methods()) {
+      if (method.refuses != nullptr && method.refuses(robot)) continue;
+      Graph ours;
+      EXPECT_FALSE(fingerprints(method.build(ours, robot, {})) == expected)
+          << robot.name() << ", " << method.name;
+    }
+    ++compared;
+  });
+  EXPECT_GE(compared, 180);
+}
+
+struct Setting {
+  OptOptions options;
+  const char* name;
+};
+constexpr Setting settings[] = {{{0, Trig::sums}, "-O0 --trig sums"},
+                                {{0, Trig::single}, "-O0 --trig single"},
+                                {{1, Trig::sums}, "-O1 --trig sums"},
+                                {{1, Trig::single}, "-O1 --trig single"}};
+
+void optimiser_changes_nothing(const Method& method, const Robot& robot) {
+  for (const auto& [options, name] : settings) {
+    Graph graph;
+    const Outputs tau = method.build(graph, robot, {}), best = optimise(tau, options);
+    const std::string what = std::string(method.name) + " " + name;
+    expect_same(tau, best, robot.name(), what);
+    const bool may_cost = options.trig == Trig::single;  // a wish, not a gain
+    EXPECT_TRUE(may_cost || online_cost(best).total() <= online_cost(tau).total())
+        << robot.name() << ", " << what;
+  }
+}
+
+TEST(Optimiser, GivesTheSameFunctionsForLess) {
+  const int robots = each_robot(
+      [](const Robot& robot) { optimiser_changes_nothing(model_named("idm").methods.front(), robot); });
+  report("unchanged by the optimiser", robots);
+}
+TEST(Optimiser, GivesTheSameFunctionsForLessByAllMethods) {
+  const int robots = each_library_robot([](const Robot& robot) {
+    for (const Method& method : other_methods()) optimiser_changes_nothing(method, robot);
+  });
+  report("unchanged by the optimiser", robots);
+}
+
+}  // namespace
+}  // namespace articula::test
