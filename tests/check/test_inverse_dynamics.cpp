@@ -131,7 +131,7 @@ std::optional<Robot> heavier(const Robot& robot) {
   RobotData r = robot.data();
   for (int j = r.n(); j >= 1; --j) {
     Body& body = r.bodies[static_cast<std::size_t>(j)];
-    if (body.joint == JointKind::fixed || !body.qdd[0].varies()) continue;
+    if (body.qdd.empty() || !body.qdd[0].varies()) continue;
     Expr& felt = body.link[body.joint == JointKind::prismatic ? M : ZZ];
     felt = felt + r.graph->constant(1);
     return Robot(std::move(r));
