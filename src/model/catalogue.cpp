@@ -1,5 +1,8 @@
+#include <algorithm>
+
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "model/dynamic/direct.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "model/identification/identification.hpp"
 #include "model/model.hpp"
@@ -18,6 +21,20 @@ std::optional<std::string> needs_open_chain(const Robot& robot) {
     return "the robot has " + counted(r.cuts.size(), "closed loop") + ", which this model cannot use yet";
   if (robot.nv() == 0) return "no joint of the robot moves";
   return std::nullopt;
+}
+
+std::optional<std::string> needs_inertia(const Robot& robot) {
+  if (const auto reason = needs_open_chain(robot)) return reason;
+  return undetermined(robot, all_unknown(robot.data()));
+}
+
+std::optional<std::string> needs_passive_joints(const Robot& robot) {
+  if (const auto reason = needs_open_chain(robot)) return reason;
+  const Unknown unknown = passive(robot.data());
+  if (std::find(unknown.begin(), unknown.end(), true) == unknown.end())
+    return "every joint has a motor and the base does not float: idm gives the torques, ddm the "
+           "accelerations";
+  return undetermined(robot, unknown);
 }
 
 }  // namespace
@@ -55,6 +72,40 @@ const std::vector<Model>& catalogue() {
        needs_open_chain,
        false,
        regressed_torques},
+      {"ddm",
+       "direct dynamic model: joint accelerations from positions, velocities and torques",
+       {"q", "qd", "tau", "base", "wrench"},
+       {{"qdd", "nv", "acceleration of each joint"}},
+       {{"inertia-matrix", "H and the inertia matrix, factorised along the tree as L^T D L",
+         "KhalilCreusot1997, Featherstone2005", plain(direct_by_inertia_matrix)},
+        {"articulated-body", "articulated bodies, without the inertia matrix",
+         "Featherstone1983, BrandlJohanniOtter1986", plain(direct_by_articulated_bodies)}},
+       needs_inertia},
+      {"hybrid",
+       "hybrid dynamic model: torques of the motors from their accelerations, accelerations of the joints "
+       "without motor",
+       {"q", "qd", "qdd", "base", "wrench"},
+       {{"tau", "nv", "torque or force of each motor; 0 where there is none"},
+        {"qdd", "nv", "acceleration of each joint without motor; as given elsewhere"}},
+       {{"inertia-matrix", "the part of the inertia matrix without motors, factorised along the tree",
+         "Featherstone2005", plain(hybrid_by_inertia_matrix)},
+        {"articulated-body", "articulated bodies that yield where no motor is", "Featherstone2008",
+         plain(hybrid_by_articulated_bodies)}},
+       needs_passive_joints},
+      {"cartesian-dynamics",
+       "dynamic model in the coordinates of a link: F = Lambda xdd + mu + p, xdd its acceleration",
+       {"q", "qd", "base", "wrench"},
+       {{"Lambda", "m x m", "inertia felt at the link"},
+        {"mu", "m", "forces of velocities, friction, external wrenches and the base's motion"},
+        {"p", "m", "weight felt at the link"},
+        {"Jbar", "nv x m", "dynamically consistent inverse of the Jacobian"},
+        {"rows", "m", "components of the twist that the rows are: 1..6 for vx vy vz wx wy wz"}},
+       {{"factorisation", "with the inertia matrix factorised along the tree as L^T D L",
+         "Khatib1987, Featherstone2005", operational_by_factorisation},
+        {"elimination", "by inverting the Jacobian when it is square, else the inertia matrix", "Khatib1987",
+         operational_by_elimination}},
+       needs_inertia,
+       true},
   };
   return models;
 }

@@ -7,6 +7,7 @@
 #include "expr/expr.hpp"
 #include "expr/matrix.hpp"
 #include "geom/spatial.hpp"
+#include "model/model.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
@@ -31,6 +32,20 @@ std::vector<Transform> placements(const RobotData& r);  // iT_j; of the base whe
 std::vector<LinkMotion> motions(const RobotData& r, const std::vector<Transform>& T);
 Wrench inertial_wrench(const LinkMotion& motion, const Inertia& inertia);  // what it takes to move a link
 std::vector<Expr> newton_euler(const RobotData& r);                        // the torques of all freedoms
+// ddm
+Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot);
+Outputs direct_by_articulated_bodies(Graph& graph, const Robot& robot);
+
+// hybrid
+Outputs hybrid_by_inertia_matrix(Graph& graph, const Robot& robot);
+Outputs hybrid_by_articulated_bodies(Graph& graph, const Robot& robot);
+
+// cartesian-dynamics
+Outputs operational_by_factorisation(Graph& graph, const Robot& robot, const Options& options);
+Outputs operational_by_elimination(Graph& graph, const Robot& robot, const Options& options);
+
+// What several models share, in the graph of r.
+std::vector<Expr> newton_euler(const RobotData& r);  // the torques of all freedoms
 Matrix inertia_matrix(const RobotData& r);
 
 }  // namespace articula

@@ -1,0 +1,148 @@
+// The direct and the hybrid dynamic model with the inertia matrix. With u the unknown joints and k the known ones,
+//
+//   c     = torques for qdd_u = 0 and the given qdd_k, by Newton-Euler: H, when no joint is known
+//   A_uu qdd_u = tau_u - c_u            by A_uu = L^T D L along the tree of the unknown freedoms
+//   tau_k = c_k + A_ku qdd_u
+//
+// [KhalilCreusot1997], section 5.3, gives A and H; [Featherstone2005] the factorisation.
+
+#include "model/dynamic/direct.hpp"
+
+#include "model/dynamic/dynamic.hpp"
+#include "robot/mechanics.hpp"
+
+namespace articula {
+
+namespace {
+
+std::vector<int> joint_of_rows(const RobotData& r) {
+  std::vector<int> joints;
+  for (int j = 0; j <= r.n(); ++j) joints.insert(joints.end(), info(r[j].joint).nv, j);
+  return joints;
+}
+
+// The unknown rows of A, and the tree they make: the parent of each is the next unknown one towards the root.
+struct Part {
+  std::vector<int> rows;
+  Parents parents;
+};
+Part unknown_part(const RobotData& r, const Unknown& unknown) {
+  const std::vector<int> joint = joint_of_rows(r);
+  const Parents parents = freedom_parents(r);
+  Part part;
+  std::vector<int> place(joint.size(), -1);  // of a row, or of the next rootwards, among the unknown ones
+  for (std::size_t k = 0; k < joint.size(); ++k) {
+    const int before = parents[k] < 0 ? -1 : place[parents[k]];
+    place[k] = before;
+    if (!unknown[joint[k]]) continue;
+    place[k] = static_cast<int>(part.rows.size());
+    part.rows.push_back(static_cast<int>(k)), part.parents.push_back(before);
+  }
+  return part;
+}
+
+Ltdl factorised(const Matrix& A, const Part& u) {
+  const int size = static_cast<int>(u.rows.size());
+  Matrix A_uu(A(0, 0).graph(), size, size);
+  for (int i = 0; i < size; ++i)
+    for (int j = 0; j < size; ++j) A_uu(i, j) = A(u.rows[i], u.rows[j]);
+  return {A_uu, u.parents};
+}
+
+RobotData without_accelerations(RobotData r, const Unknown& unknown) {
+  for (int j = 0; j <= r.n(); ++j)
+    if (unknown[j])
+      for (Expr& qdd : r.bodies[j].qdd) qdd = r.graph->constant(0);
+  return r;
+}
+
+}  // namespace
+
+Unknown all_unknown(const RobotData& r) { return Unknown(r.bodies.size(), true); }
+
+Unknown passive(const RobotData& r) {
+  Unknown unknown;
+  for (const Body& body : r.bodies) unknown.push_back(!body.active && info(body.joint).nv > 0);
+  unknown[0] = r.floats();
+  return unknown;
+}
+
+Parents freedom_parents(const RobotData& r) {
+  Parents parents;
+  std::vector<int> last;  // freedom of joint j or of the next one towards the root
+  for (int j = 0; j <= r.n(); ++j) {
+    int before = j == 0 ? -1 : last[r[j].parent];
+    for (int c = 0; c < info(r[j].joint).nv; ++c) {
+      parents.push_back(before);
+      before = static_cast<int>(parents.size()) - 1;
+    }
+    last.push_back(before);
+  }
+  return parents;
+}
+
+std::optional<std::string> undetermined(const Robot& robot, const Unknown& unknown) {
+  Graph graph;
+  const RobotData r = robot.in(graph);
+  const Part u = unknown_part(r, unknown);
+  const std::optional<int> pivot = factorised(inertia_matrix(r), u).zero_pivot();
+  if (!pivot) return std::nullopt;
+  const int j = joint_of_rows(r)[u.rows[*pivot]];
+  return "nothing resists the acceleration of joint " + std::to_string(j) +
+         ": the links it moves have no inertia along or about its axis, and it has no rotor inertia IA";
+}
+
+Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown) {
+  const std::vector<int> joint = joint_of_rows(r);
+  const std::vector<Expr> c = newton_euler(without_accelerations(r, unknown));
+  const Matrix A = inertia_matrix(r);
+  const Part u = unknown_part(r, unknown);
+
+  Dynamics d;
+  for (const Body& body : r.bodies) {
+    d.tau.insert(d.tau.end(), body.tau.begin(), body.tau.end());
+    d.qdd.insert(d.qdd.end(), body.qdd.begin(), body.qdd.end());
+  }
+  std::vector<Expr> rest;
+  for (const int k : u.rows) rest.push_back(d.tau[k] - c[k]);
+  const std::vector<Expr> qdd_u = factorised(A, u).solve(rest);
+  for (std::size_t i = 0; i < qdd_u.size(); ++i) d.qdd[u.rows[i]] = qdd_u[i];
+  for (std::size_t k = 0; k < joint.size(); ++k) {
+    if (unknown[joint[k]]) continue;
+    d.tau[k] = c[k];
+    for (std::size_t i = 0; i < qdd_u.size(); ++i)
+      d.tau[k] = d.tau[k] + A(static_cast<int>(k), u.rows[i]) * qdd_u[i];
+  }
+  return d;
+}
+
+namespace {
+
+Outputs direct(const RobotData& r, Dynamics (*solve)(const RobotData&, const Unknown&)) {
+  return {output("qdd", solve(r, all_unknown(r)).qdd)};
+}
+
+Outputs hybrid(RobotData r, Dynamics (*solve)(const RobotData&, const Unknown&)) {
+  const Unknown unknown = passive(r);
+  for (std::size_t j = 0; j < unknown.size(); ++j)
+    if (unknown[j]) r.bodies[j].tau.assign(r.bodies[j].tau.size(), r.graph->constant(0));
+  const Dynamics d = solve(r, unknown);
+  return {output("tau", d.tau), output("qdd", d.qdd)};
+}
+
+}  // namespace
+
+Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot) {
+  return direct(robot.in(graph), solve_inertia_matrix);
+}
+Outputs direct_by_articulated_bodies(Graph& graph, const Robot& robot) {
+  return direct(robot.in(graph), solve_articulated_bodies);
+}
+Outputs hybrid_by_inertia_matrix(Graph& graph, const Robot& robot) {
+  return hybrid(robot.in(graph), solve_inertia_matrix);
+}
+Outputs hybrid_by_articulated_bodies(Graph& graph, const Robot& robot) {
+  return hybrid(robot.in(graph), solve_articulated_bodies);
+}
+
+}  // namespace articula

@@ -1,0 +1,138 @@
+// The dynamic model in the coordinates of a link, [Khatib1987]: the wrench F that, applied at the link, does what the
+// motors do,
+//
+//   F = Lambda xdd + mu + p,     tau = J^T F  when J is square
+//
+//   x, xdd    twist and acceleration of the link (model/kinematic/link_motion.hpp): xdd = J qdd + b
+//   Lambda    (J A^-1 J^T)^-1, the inertia felt at the link
+//   Jbar      A^-1 J^T Lambda, the dynamically consistent inverse of J: motions qdd = Jbar xdd need no force beside F
+//   mu        Jbar^T (H - Q) - Lambda b
+//   p         Jbar^T Q, the weight felt at the link
+//
+// A link with fewer freedoms than six can only be pushed along some of them: J, xdd, F then have the first rows of the six that
+// are independent, and the output `rows` says which (1..6: vx vy vz wx wy wz). A redundant robot has more freedoms than rows.
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "expr/rank.hpp"
+#include "model/dynamic/direct.hpp"
+#include "model/dynamic/dynamic.hpp"
+#include "model/kinematic/link_motion.hpp"
+
+namespace articula {
+
+namespace {
+
+struct Operational {
+  Matrix J;                // its independent rows
+  std::vector<Expr> b;     // likewise
+  std::vector<Expr> rows;  // which these are
+  Matrix A;
+  std::vector<Expr> velocity_part, Q;  // H - Q, Q
+};
+
+int moving_link(const RobotData& r, int link) {  // 0: the last one that moves
+  const auto moves = [&](int j) {
+    for (; j > 0; j = r[j].parent)
+      if (info(r[j].joint).nv > 0) return true;
+    return r.floats();
+  };
+  if (link > 0 && !moves(link))
+    throw ModelError("", "link " + std::to_string(link) + " cannot move", "choose another with --link");
+  for (int j = r.n(); link == 0; --j)
+    if (moves(j)) link = j;
+  return link;
+}
+
+RobotData without_gravity(RobotData r) {
+  r.gravity.fill(r.graph->constant(0));
+  return r;
+}
+
+RobotData unmoved(RobotData r) {  // and pushed by nothing but its weight
+  const Expr o = r.graph->constant(0);
+  for (Body& body : r.bodies) {
+    body.qd.assign(body.qd.size(), o);
+    std::fill(body.link.begin() + FV, body.link.end(), o);
+  }
+  r.base.W = r.base.WP = r.base.V = r.base.VP = {o, o, o};
+  return r;
+}
+
+Operational operational(RobotData r, const Options& options) {
+  Graph& g = *r.graph;
+  for (Body& body : r.bodies) body.qdd.assign(body.qdd.size(), g.constant(0));
+  const int link = moving_link(r, options.link);
+  const Matrix whole = jacobian(r, link, options.frame);
+  const std::vector<Expr> b = residual_acceleration(r, link, options.frame);
+  const std::vector<int> rows = independent_rows(whole);
+  Operational o{Matrix(g, static_cast<int>(rows.size()), whole.cols()),
+                {},
+                {},
+                inertia_matrix(r),
+                newton_euler(without_gravity(r)),
+                newton_euler(unmoved(r))};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (int k = 0; k < whole.cols(); ++k) o.J(static_cast<int>(i), k) = whole(rows[i], k);
+    o.b.push_back(b[rows[i]]);
+    o.rows.push_back(g.constant(rows[i] + 1));
+  }
+  return o;
+}
+
+Outputs outputs(const Operational& o, const Matrix& Lambda, const Matrix& Jbar) {
+  const Matrix Jbar_T = transpose(Jbar);
+  std::vector<Expr> mu = Jbar_T * o.velocity_part;
+  const std::vector<Expr> inertial = Lambda * o.b;
+  for (std::size_t i = 0; i < mu.size(); ++i) mu[i] = mu[i] - inertial[i];
+  return {output("Lambda", Lambda), output("mu", mu), output("p", Jbar_T * o.Q), output("Jbar", Jbar),
+          output("rows", o.rows)};
+}
+
+// J X of a symmetric product: each element of two is computed once.
+Matrix symmetric_product(const Matrix& J, const Matrix& X) {
+  Matrix S(J(0, 0).graph(), J.rows(), J.rows());
+  for (int i = 0; i < J.rows(); ++i)
+    for (int k = i; k < J.rows(); ++k) {
+      Expr sum = S(i, k);
+      for (int c = 0; c < J.cols(); ++c) sum = sum + J(i, c) * X(c, k);
+      S(i, k) = S(k, i) = sum;
+    }
+  return S;
+}
+
+Matrix symmetric_inverse(const Matrix& S) {
+  Matrix identity(S(0, 0).graph(), S.rows(), S.rows());
+  for (int i = 0; i < S.rows(); ++i) identity(i, i) = S(0, 0).graph().constant(1);
+  const Ltdl factors(S, chain(S.rows()));
+  if (factors.zero_pivot())
+    throw ModelError("", "the link has no inertia along one of its freedoms",
+                     "the inertial parameters are not those of rigid bodies");
+  Matrix inverted = factors.solve(identity);
+  for (int i = 0; i < S.rows(); ++i)
+    for (int k = 0; k < i; ++k) inverted(i, k) = inverted(k, i);
+  return inverted;
+}
+
+}  // namespace
+
+Outputs operational_by_factorisation(Graph& graph, const Robot& robot, const Options& options) {
+  const RobotData r = robot.in(graph);
+  const Operational o = operational(r, options);
+  const Matrix X = Ltdl(o.A, freedom_parents(r)).solve(transpose(o.J));  // A^-1 J^T
+  const Matrix Lambda = symmetric_inverse(symmetric_product(o.J, X));
+  return outputs(o, Lambda, X * Lambda);
+}
+
+Outputs operational_by_elimination(Graph& graph, const Robot& robot, const Options& options) {
+  const Operational o = operational(robot.in(graph), options);
+  if (o.J.rows() == o.J.cols()) {  // Lambda = J^-T A J^-1
+    const Matrix inverse_J = inverse(o.J);
+    return outputs(o, transpose(inverse_J) * o.A * inverse_J, inverse_J);
+  }
+  const Matrix X = inverse(o.A) * transpose(o.J), Lambda = inverse(o.J * X);
+  return outputs(o, Lambda, X * Lambda);
+}
+
+}  // namespace articula

@@ -1,0 +1,128 @@
+// The dynamic model in the coordinates of a link, proven by fingerprints on the library and on random trees: both methods are
+// equal, Lambda is symmetric, Jbar is an inverse of J, and J^T F are the torques of Newton-Euler where J is square.
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "model/dynamic/direct.hpp"
+#include "model/dynamic/dynamic.hpp"
+#include "model/kinematic/link_motion.hpp"
+#include "support/loose_robot.hpp"
+#include "support/robots.hpp"
+
+namespace articula::test {
+namespace {
+
+int last_moving(const RobotData& r) {
+  for (int j = r.n(); j > 0; --j)
+    for (int k = j; k > 0; k = r[k].parent)
+      if (info(r[k].joint).nv > 0 || r.floats()) return j;
+  return 0;
+}
+
+class Cartesian {
+ public:
+  Cartesian(const Robot& robot, const Options& options)
+      : robot_(robot), options_(options), r_(robot.in(graph_)), J_(graph_, 0, 0) {
+    model_ = operational_by_factorisation(graph_, robot, options);
+    const int link = options.link > 0 ? options.link : last_moving(r_);
+    const Matrix J = jacobian(r_, link, options.frame);
+    const std::vector<Expr> b = residual_acceleration(r_, link, options.frame);
+    J_ = Matrix(graph_, model_[4].rows, J.cols());
+    for (int i = 0; i < J_.rows(); ++i) {
+      const int row = static_cast<int>(*model_[4].values[i].constant().to_long()) - 1;
+      for (int k = 0; k < J.cols(); ++k) J_(i, k) = J(row, k);
+      b_.push_back(b[row]);
+    }
+  }
+
+  void methods_are_equal() {
+    Graph other;
+    const std::vector<Expr> x = values(model_),
+                            y = values(operational_by_elimination(other, robot_, options_));
+    ASSERT_EQ(x.size(), y.size()) << robot_.name();
+    for (std::size_t i = 0; i < x.size(); ++i)
+      EXPECT_TRUE(x[i].fingerprint() == y[i].fingerprint()) << robot_.name() << ", value " << i;
+  }
+  void inverse_is_right() {
+    const Matrix one = J_ * matrix(3);
+    for (int i = 0; i < one.rows(); ++i)
+      for (int k = 0; k < one.cols(); ++k)
+        EXPECT_TRUE(equal(one(i, k), graph_.constant(i == k ? 1 : 0))) << robot_.name();
+  }
+  void inertia_is_symmetric() {
+    const Matrix Lambda = matrix(0);
+    for (int i = 0; i < Lambda.rows(); ++i)
+      for (int k = 0; k < i; ++k) EXPECT_TRUE(equal(Lambda(i, k), Lambda(k, i))) << robot_.name();
+  }
+  bool square() const { return J_.rows() == J_.cols(); }
+  void forces_are_torques() {
+    std::vector<Expr> qdd;
+    for (const Body& body : r_.bodies) qdd.insert(qdd.end(), body.qdd.begin(), body.qdd.end());
+    std::vector<Expr> xdd = J_ * qdd;
+    for (std::size_t i = 0; i < xdd.size(); ++i) xdd[i] = xdd[i] + b_[i];
+    std::vector<Expr> F = matrix(0) * xdd;
+    for (std::size_t i = 0; i < F.size(); ++i) F[i] = F[i] + model_[1].values[i] + model_[2].values[i];
+    const std::vector<Expr> tau = transpose(J_) * F, expected = newton_euler(r_);
+    for (std::size_t i = 0; i < tau.size(); ++i) EXPECT_TRUE(equal(tau[i], expected[i])) << robot_.name();
+  }
+
+ private:
+  Matrix matrix(int k) {
+    const Output& o = model_[k];
+    Matrix m(graph_, o.rows, o.cols);
+    for (int i = 0; i < o.rows; ++i)
+      for (int j = 0; j < o.cols; ++j) m(i, j) = o.values[i * o.cols + j];
+    return m;
+  }
+  const Robot& robot_;
+  Options options_;
+  Graph graph_;
+  RobotData r_;
+  Matrix J_;
+  std::vector<Expr> b_;
+  Outputs model_;
+};
+
+struct Score {
+  int proven = 0, square = 0;
+};
+
+void check(const Robot& robot, const Options& options, Score& score) {
+  if (undetermined(robot, all_unknown(robot.data()))) return;
+  Cartesian c(robot, options);
+  c.methods_are_equal();
+  c.inertia_is_symmetric();
+  c.inverse_is_right();
+  if (c.square()) c.forces_are_torques(), ++score.square;
+  ++score.proven;
+}
+
+TEST(CartesianDynamics, OfAllRobotsIsProven) {
+  Score score;
+  each_library_robot([&](const Robot& robot) { check(robot, {}, score); });
+  each_random_tree([&](const Robot& robot) { check(robot, {0, robot.n() / 2}, score); });
+  each_symbolic_tree([&](const Robot& robot) { check(robot, {}, score); });
+  std::cout << "proven for " << score.proven << " robots, " << score.square << " with square J\n";
+  EXPECT_GE(score.proven, 200);
+  EXPECT_GE(score.square, 60);
+}
+
+TEST(CartesianDynamics, OfLooseRobotsIsProven) {
+  Score score;
+  for (std::uint64_t seed = 1; seed <= 100 && !HasFailure(); ++seed) check(loose_robot(seed), {}, score);
+  std::cout << "proven for " << score.proven << " robots, " << score.square << " with square J\n";
+  EXPECT_GE(score.proven, 70);
+}
+
+TEST(CartesianDynamics, OfEveryLinkInEveryFrame) {
+  const Robot robot = library_robot("tree");
+  Score score;
+  for (int link = 1; link <= robot.n(); ++link)
+    for (int frame = 0; frame <= robot.n(); ++frame) check(robot, {link, frame}, score);
+  EXPECT_EQ(score.proven, robot.n() * (robot.n() + 1));
+}
+
+}  // namespace
+}  // namespace articula::test

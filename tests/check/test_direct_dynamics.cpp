@@ -1,0 +1,117 @@
+// The direct and the hybrid dynamic model on the library and on random trees, proven by fingerprints: the inertia matrix and
+// articulated bodies give the same accelerations, and Newton-Euler gives back the torques they were made for.
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "model/dynamic/direct.hpp"
+#include "model/dynamic/dynamic.hpp"
+#include "opt/opt.hpp"
+#include "support/loose_robot.hpp"
+#include "support/robots.hpp"
+
+namespace articula::test {
+namespace {
+
+void expect_same(const std::vector<Expr>& x, const std::vector<Expr>& y, const std::string& what) {
+  ASSERT_EQ(x.size(), y.size()) << what;
+  for (std::size_t i = 0; i < x.size(); ++i)
+    EXPECT_TRUE(x[i].fingerprint() == y[i].fingerprint()) << what << ", row " << i;
+}
+
+enum class Variable { tau, qdd };
+void set(RobotData& r, Variable variable, const std::vector<Expr>& values) {
+  auto value = values.begin();
+  for (Body& body : r.bodies)
+    for (Expr& e : variable == Variable::tau ? body.tau : body.qdd) e = *value++;
+}
+std::vector<Expr> get(const RobotData& r, Variable variable) {
+  std::vector<Expr> values;
+  for (const Body& body : r.bodies)
+    for (const Expr& e : variable == Variable::tau ? body.tau : body.qdd) values.push_back(e);
+  return values;
+}
+
+// How many robots were gone through, and how many have accelerations that nothing determines.
+struct Score {
+  int proven = 0, undetermined = 0;
+  void print(const char* what) const {
+    std::cout << what << ": proven for " << proven << " robots; " << undetermined << " have no answer\n";
+  }
+};
+
+void check(const Robot& robot, const Unknown& unknown, Score& score) {
+  if (undetermined(robot, unknown)) {
+    ++score.undetermined;
+    return;
+  }
+  ++score.proven;
+  Graph graph;
+  RobotData r = robot.in(graph);
+  const Dynamics d = solve_inertia_matrix(r, unknown), other = solve_articulated_bodies(r, unknown);
+  expect_same(d.qdd, other.qdd, robot.name() + ": accelerations by articulated bodies");
+  expect_same(d.tau, other.tau, robot.name() + ": torques by articulated bodies");
+  const std::vector<Expr> given = get(r, Variable::qdd);
+  set(r, Variable::qdd, d.qdd);
+  expect_same(newton_euler(r), d.tau, robot.name() + ": idm after ddm");
+  set(r, Variable::qdd, given);
+  set(r, Variable::tau, newton_euler(r));
+  expect_same(solve_articulated_bodies(r, unknown).qdd, given, robot.name() + ": ddm after idm");
+}
+
+TEST(DirectDynamics, OfAllRobotsIsProven) {
+  Score score;
+  each_robot([&](const Robot& robot) { check(robot, all_unknown(robot.data()), score); });
+  score.print("ddm");
+  EXPECT_GE(score.proven, 200);
+}
+
+TEST(DirectDynamics, OfLooseRobotsIsProven) {
+  Score score;
+  for (std::uint64_t seed = 1; seed <= random_trees && !HasFailure(); ++seed) {
+    const Robot robot = loose_robot(seed);
+    check(robot, all_unknown(robot.data()), score);
+  }
+  score.print("ddm of loose robots");
+  EXPECT_GE(score.proven, 150);
+}
+
+TEST(HybridDynamics, OfLooseRobotsIsProven) {
+  Score score;
+  for (std::uint64_t seed = 1; seed <= random_trees && !HasFailure(); ++seed) {
+    const Robot robot = loose_robot(seed);
+    check(robot, passive(robot.data()), score);
+  }
+  score.print("hybrid dynamics");
+  EXPECT_GE(score.proven, 150);
+}
+
+// Six pivots: five on-line, and ZZ6, which is the set-up's.
+TEST(DirectDynamics, DividesOncePerPivot) {
+  const Robot robot = library_robot("rx90-symmetric");
+  for (const auto method : {direct_by_inertia_matrix, direct_by_articulated_bodies}) {
+    Graph graph;
+    const Program program =
+        lower("ddm", optimise(method(graph, robot), {}), robot.parameters(), robot.inputs());
+    EXPECT_EQ(online_counts(program).div, 5);
+    EXPECT_EQ(setup_counts(program).div, 1);
+    ASSERT_EQ(program.assumes_nonzero.size(), 1U);
+    EXPECT_EQ(program.assumes_nonzero[0].text, "ZZ6");
+  }
+}
+
+// The proofs above say yes; this sees that they can say no.
+TEST(DirectDynamics, OfAHeavierRobotIsAnother) {
+  const Robot robot = library_robot("puma560");
+  RobotData heavier = robot.data();
+  heavier.bodies[6].link[ZZ] = heavier.bodies[6].link[ZZ] + heavier.graph->constant(1);
+  Graph ours, theirs;
+  const std::vector<Expr> qdd = values(direct_by_inertia_matrix(ours, robot)),
+                          other = values(direct_by_articulated_bodies(theirs, Robot(heavier)));
+  for (std::size_t j = 0; j < qdd.size(); ++j)
+    EXPECT_FALSE(qdd[j].fingerprint() == other[j].fingerprint()) << j;
+}
+
+}  // namespace
+}  // namespace articula::test

@@ -1,0 +1,55 @@
+#include "expr/rank.hpp"
+
+#include <gtest/gtest.h>
+
+#include "base/error.hpp"
+#include "expr/text.hpp"
+
+namespace articula {
+namespace {
+
+class Rank : public testing::Test {
+ protected:
+  Matrix matrix(int rows, int cols, const std::vector<std::string>& texts) {
+    Matrix m(g, rows, cols);
+    for (int i = 0; i < rows; ++i)
+      for (int j = 0; j < cols; ++j)
+        m(i, j) =
+            parse(g, texts[i * cols + j], [&](std::string_view name) { return g.symbol(name, Kind::state); });
+    return m;
+  }
+  Graph g;
+};
+
+TEST_F(Rank, IsThatOfAnOrdinaryPlace) {
+  EXPECT_EQ(rank(matrix(2, 2, {"a", "b", "c", "d"})), 2);
+  EXPECT_EQ(rank(matrix(2, 2, {"a", "b", "2*a", "2*b"})), 1);
+  EXPECT_EQ(rank(matrix(2, 2, {"cos(x)", "-sin(x)", "sin(x)", "cos(x)"})), 2);
+  EXPECT_EQ(rank(matrix(2, 2, {"sin(2*x)", "2*sin(x)", "cos(x)", "1"})), 1);
+  EXPECT_EQ(rank(matrix(2, 3, {"0", "0", "0", "0", "0", "0"})), 0);
+  EXPECT_EQ(rank(matrix(3, 1, {"a", "b", "c"})), 1);
+}
+
+TEST_F(Rank, TheFirstRowsAreChosen) {
+  EXPECT_EQ(independent_rows(matrix(4, 2, {"0", "0", "a", "b", "a*c", "b*c", "1", "1"})),
+            (std::vector<int>{1, 3}));
+  EXPECT_EQ(independent_rows(matrix(3, 3, {"0", "0", "a", "0", "b", "0", "c", "0", "0"})),
+            (std::vector<int>{0, 1, 2}));
+  EXPECT_EQ(independent_rows(matrix(3, 3, {"0", "a", "b", "c", "1", "1", "c", "1 + a", "1 + b"})),
+            (std::vector<int>{0, 1}));
+}
+
+TEST_F(Rank, Inverse) {
+  const Matrix a = matrix(3, 3, {"0", "x", "0", "y", "sin(x)", "1", "1", "0", "cos(y)"});
+  const Matrix product = a * inverse(a);
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < 3; ++j) EXPECT_TRUE(equal(product(i, j), g.constant(i == j ? 1 : 0))) << i << j;
+}
+
+TEST_F(Rank, NoInverse) {
+  EXPECT_THROW(inverse(matrix(2, 2, {"a", "b", "2*a", "2*b"})), ModelError);
+  EXPECT_THROW(inverse(matrix(1, 2, {"a", "b"})), Bug);
+}
+
+}  // namespace
+}  // namespace articula
