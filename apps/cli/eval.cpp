@@ -31,8 +31,9 @@ bool is_matrix(const Model& model, const std::string& output) {
 Json to_json(const NamedArray& array, bool matrix) {
   for (const double v : array.values)
     if (!std::isfinite(v))
-      throw ModelError("", "'" + array.name + "' is not finite at this state",
-                       "the values given are too large for double precision");
+      throw ModelError(
+          "", "'" + array.name + "' is not finite at this state",
+          "the values given are too large for double precision, or what the model divides by is zero there");
   if (!matrix) return array.values;
   Json rows = Json::array();
   for (auto row = array.values.begin(); row != array.values.end(); row += array.cols)
@@ -44,7 +45,7 @@ void eval(const Options& o) {
   if (o.at.empty() == o.csv.empty())
     throw ModelError("", "eval needs one of --at FILE and --csv FILE",
                      "--at - reads one state from standard input");
-  const Request request = request_of(o.model, o.settings);
+  Request request = request_of(o.model, o.settings);
   const Model& model = model_named(o.model);
   const Robot described = robot_of(o.robot, o.settings);
   const std::string path = o.at.empty() ? o.csv : o.at;
@@ -52,6 +53,7 @@ void eval(const Options& o) {
   State state = o.at.empty() ? State() : read_state(text, title(path));
   for (const auto& [name, value] : values_of(o.settings)) state.parameters.erase(name);  // --set goes first
   const Robot robot = opened_for(described, state);
+  request.options = options_of(robot, o.model, o.settings);
   const Result result = derive_with_progress(robot, request);
   if (o.at.empty()) return deliver(evaluate_csv(robot, result, {}, text, title(path)), o.out);
   Json json = Json::object();

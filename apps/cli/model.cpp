@@ -38,6 +38,9 @@ const Language* language_of(const Options& o) {
 void all_models(const Options& o) {
   if (!o.model.empty())
     throw ModelError("", "--all and the model '" + shortened(o.model) + "' exclude each other");
+  if (!o.settings.link.empty() || !o.settings.frame.empty())
+    throw ModelError("", "--all goes with neither --link nor --frame",
+                     "name the model that is about one link");
   if (!o.language.empty() || !o.settings.method.empty())
     throw ModelError("", "--all goes with neither --to nor --method",
                      "'articula summary ROBOT -o DIR' writes the code of all models");
@@ -58,12 +61,13 @@ void all_models(const Options& o) {
 }
 
 void one_model(const Options& o) {
-  const Request request = request_of(o.model, o.settings);
+  Request request = request_of(o.model, o.settings);
   const Language* language = language_of(o);
   const Robot robot = robot_of(o.robot, o.settings);
   if (o.model.empty())
     throw ModelError("", "which model of " + robot.name() + "?",
                      "models: " + joined(names_of(applicable(robot)), ", ") + "; or --all");
+  request.options = options_of(robot, o.model, o.settings);
   const Result result = derive_with_progress(robot, request);
   if (language == nullptr) return deliver(o.json ? to_line(to_json(result)) : description(result), o.out);
 

@@ -25,6 +25,19 @@ Trig trig_of(const std::string& text) {
   throw ModelError("", "--trig cannot be '" + shortened(text) + "'", "it is single or sums");
 }
 
+// A link by name or number; the base is link 0.
+int link_of(const Robot& robot, const std::string& option, const std::string& text, int lowest) {
+  std::vector<std::string> names;
+  for (int j = lowest; j <= robot.n(); ++j) {
+    if (text == robot.data()[j].name || text == std::to_string(j)) return j;
+    names.push_back(robot.data()[j].name);
+  }
+  const std::string near = suggestion(text, names), last = std::to_string(robot.n());
+  throw ModelError(
+      "", option + ": robot " + robot.name() + " has no link '" + shortened(text) + "'",
+      near.empty() ? "links are " + std::to_string(lowest) + " to " + last + ", or their names" : near);
+}
+
 std::string standard_input() {
   std::string content;
   std::vector<char> buffer(1U << 16U);
@@ -98,6 +111,10 @@ void add_settings(CLI::App& app, Settings& settings) {
            "with the base inertial parameters; see 'articula base-parameters'");
   add_list(app, "--only", settings.only, "OUTPUT",
            "this output of the model only, e.g. H of coriolis; may be repeated");
+  add_text(app, "--link", settings.link, "J",
+           "the link a model of one link is about, by number or name (default: the last one that moves)");
+  add_text(app, "--frame", settings.frame, "I",
+           "the frame its vectors are written in (default: 0, the base)");
   add_list(app, "--set", settings.set, "NAME=VALUE",
            "fix a parameter to a value, e.g. --set g=9.81; may be repeated");
 }
@@ -136,6 +153,16 @@ Request request_of(const std::string& model, const Settings& settings) {
   return request;
 }
 
+Options options_of(const Robot& robot, const std::string& model, const Settings& settings) {
+  Options options;
+  if (settings.link.empty() && settings.frame.empty()) return options;
+  if (!model_named(model).takes_link)
+    throw ModelError("", "model " + model + " is not about one link: it takes no --link and no --frame");
+  if (!settings.link.empty()) options.link = link_of(robot, "--link", settings.link, 1);
+  if (!settings.frame.empty()) options.frame = link_of(robot, "--frame", settings.frame, 0);
+  return options;
+}
+
 std::string model_command(const std::string& robot, const std::string& model, const Settings& settings,
                           const std::string& language) {
   std::string text = "articula model " + quoted(robot) + " " + quoted(model);
@@ -144,6 +171,8 @@ std::string model_command(const std::string& robot, const std::string& model, co
   if (settings.trig != "sums") text += " --trig " + settings.trig;
   if (settings.base_parameters) text += " --base-parameters";
   for (const std::string& name : settings.only) text += " --only " + quoted(name);
+  if (!settings.link.empty()) text += " --link " + quoted(settings.link);
+  if (!settings.frame.empty()) text += " --frame " + quoted(settings.frame);
   for (const auto& [name, value] : values_of(settings)) text += " --set " + quoted(name + "=" + value);
   return text + " --to " + language;
 }

@@ -30,6 +30,7 @@ struct Settings {  // of a derivation
   std::string trig = "sums";
   bool base_parameters = false;
   std::vector<std::string> only;
+  std::string link, frame;       // name or number of a link; "" when not given
   std::vector<std::string> set;  // name=value
 };
 void add_settings(CLI::App& app, Settings& settings);
@@ -43,6 +44,7 @@ Robot robot_of(const std::string& name_or_path, Warnings warnings = Warnings::to
 Robot robot_of(const std::string& name_or_path, const Settings& settings);  // with the values of --set
 std::string input_text(const std::string& path);                            // "-" is standard input
 Request request_of(const std::string& model, const Settings& settings);  // values excepted: robot_of has them
+articula::Options options_of(const Robot& robot, const std::string& model, const Settings& settings);
 
 // What a user would type to get a model again, whatever the order of arguments he chose.
 std::string model_command(const std::string& robot, const std::string& model, const Settings& settings,

@@ -128,6 +128,11 @@ Result derive(const Robot& robot, const Request& request) {
     throw ModelError("", "there is no optimisation level " + std::to_string(request.opt.level),
                      "levels: 0 (as derived) to " + std::to_string(highest_level));
 
+  for (const int j : {request.options.link, request.options.frame})
+    if (j < 0 || j > robot.n())
+      throw ModelError("robot " + robot.name(), "there is no link " + std::to_string(j),
+                       "links are 1 to " + std::to_string(robot.n()));
+
   const auto start = std::chrono::steady_clock::now();
   Result result;
   result.robot = robot.name(), result.model = model.name, result.method = method.name;
