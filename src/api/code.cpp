@@ -11,7 +11,7 @@ namespace {
 std::vector<std::string> assumptions(const Robot& robot) {
   const RobotData& r = robot.data();
   const auto any = [&](LinkKey from, LinkKey to) {
-    for (int j = 1; j <= r.n(); ++j)
+    for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j)
       for (int k = from; k <= to; ++k)
         if (!r[j].link[static_cast<std::size_t>(k)].is_constant(0)) return true;
     return false;
@@ -23,13 +23,14 @@ std::vector<std::string> assumptions(const Robot& robot) {
   std::string g;
   for (const Expr& e : r.gravity) g += (g.empty() ? "" : ", ") + to_text(e);
   return {"gravity: [" + g + "]; rotor inertia: " + yes(any(IA, IA)) + "; friction: " + yes(any(FV, FS)) +
-          "; external wrench: " + yes(any(FX, CZ)) + "; moving base: " + yes(moving)};
+          "; external wrench: " + yes(any(FX, CZ)) +
+          "; moving base: " + (r.floats() ? "floating" : yes(moving))};
 }
 
 // What the arguments mean, and what the robot's description has fixed.
 std::vector<std::string> arguments(const Robot& robot, const Program& program) {
   std::vector<std::string> lines, joints, fixed;
-  bool all = true;
+  bool all = true, ball = false, free = false;
   for (int j = 0; j <= robot.n(); ++j) {
     const Body& body = robot.data()[j];
     const std::string number = std::to_string(j);
@@ -37,6 +38,7 @@ std::vector<std::string> arguments(const Robot& robot, const Program& program) {
     if (nv == 1) joints.push_back(number);
     if (nv > 1) joints.push_back(number + " (" + std::string(info(body.joint).name) + ")");
     all = all && nv == (j == 0 ? 0 : 1);
+    ball = ball || body.joint == JointKind::ball, free = free || body.joint == JointKind::free;
     if (nv != 1) continue;
     if (!body.qd[0].varies()) fixed.push_back("qd" + number + " = " + to_text(body.qd[0]));
     if (!body.qdd[0].varies()) fixed.push_back("qdd" + number + " = " + to_text(body.qdd[0]));
@@ -44,13 +46,22 @@ std::vector<std::string> arguments(const Robot& robot, const Program& program) {
   lines.push_back("q, qd, qdd: " +
                   std::string(all ? "one entry for each joint" : "of the joints " + joined(joints, ", ")) +
                   ", in SI units and radians");
+  if (ball)
+    lines.push_back(
+        "ball: q is a unit quaternion w x y z; qd is the angular velocity wx wy wz in the link's frame");
+  if (free)
+    lines.push_back(
+        "free: q is the position px py pz, then a unit quaternion w x y z; qd is the velocity vx vy vz of "
+        "the "
+        "frame's origin, then the angular velocity wx wy wz, in the link's frame");
   for (const Input& input : program.inputs) {
     if (input.name == "base")
       lines.push_back("base: W, WP, V, VP of the base, three components each, in frame 0");
     if (input.name == "wrench")
-      lines.push_back(
-          "wrench: fx fy fz cx cy cz of link 1, then of link 2, ...: exerted by the link on the environment, "
-          "about the origin of its frame and written in it");
+      lines.push_back("wrench: fx fy fz cx cy cz of link " +
+                      std::string(robot.data().floats() ? "0, then of link 1" : "1, then of link 2") +
+                      ", ...: exerted by the link on the environment, about the origin of its frame and "
+                      "written in it");
   }
   if (!fixed.empty()) lines.push_back("fixed, whatever is passed: " + joined(fixed, ", "));
   return lines;

@@ -67,6 +67,22 @@ std::vector<Expr> variables_of(const Robot& robot, const std::string& input) {
   return cells;
 }
 
+std::vector<QuaternionPlace> quaternions_of(const Robot& robot) {
+  std::vector<QuaternionPlace> places;
+  std::size_t end = 0;
+  for (int j = 0; j <= robot.n(); ++j) {
+    const JointInfo& joint = info(robot.data()[j].joint);
+    end += static_cast<std::size_t>(joint.nq);
+    if (joint.nq > joint.nv) places.push_back({j, end - 4});
+  }
+  return places;
+}
+
+bool is_unit(const double* e) {
+  const double square = e[0] * e[0] + e[1] * e[1] + e[2] * e[2] + e[3] * e[3];
+  return std::fabs(square - 1) <= 1e-9;  // false for what is not finite
+}
+
 namespace {
 
 // The base can push on something only when it floats.
@@ -153,17 +169,11 @@ class StateReader {
   }
 
   void unit_quaternions(const std::vector<double>& q) {
-    std::size_t at = 0;
-    for (int j = 0; j <= robot_.n(); ++j) {
-      at += static_cast<std::size_t>(info(robot_.data()[j].joint).nq);
-      if (info(robot_.data()[j].joint).nv < 3) continue;
-      double square = 0;
-      for (std::size_t k = at - 4; k < at; ++k) square += q[k] * q[k];
-      if (!(std::fabs(square - 1) <= 1e-9))
-        problem("q[" + std::to_string(at - 4) + "] .. q[" + std::to_string(at - 1) +
+    for (const auto& [j, first] : quaternions_of(robot_))
+      if (!is_unit(&q[first]))
+        problem("q[" + std::to_string(first) + "] .. q[" + std::to_string(first + 3) +
                     "], the quaternion of joint " + std::to_string(j) + ", has not the length one",
                 "divide it by its length");
-    }
   }
 
   // A row of the base's motion or a link's wrench: given whole, or symbol by symbol among the parameters, or left out

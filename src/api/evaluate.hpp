@@ -15,4 +15,12 @@ std::vector<Expr> variables_of(const Robot& robot, const std::string& input);
 // Is this what the robot fixes a cell to, to the last digits?
 bool agrees(double given, const Expr& fixed, const std::map<std::string, double>& parameters);
 
+// Where the quaternions stand among the position variables: the joint and the index of w.
+struct QuaternionPlace {
+  int joint;
+  std::size_t first;
+};
+std::vector<QuaternionPlace> quaternions_of(const Robot& robot);
+bool is_unit(const double* quaternion);  // of length one, to the last digits that people write
+
 }  // namespace articula

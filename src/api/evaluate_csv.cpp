@@ -84,6 +84,31 @@ std::vector<Column> columns_of(const Robot& robot, const Program& p) {
   return columns;
 }
 
+// A quaternion of which the table has all columns must be of length one in every row. `inputs` has a row for each of them.
+void check_quaternions(const Robot& robot, const Program& p, const Table& in,
+                       const std::vector<Column>& columns, const std::vector<double>& inputs,
+                       const std::string& file) {
+  std::size_t q = 0;  // where the position variables begin
+  for (const Input& input : p.inputs) {
+    if (input.name == "q") break;
+    q += input.symbols.size();
+  }
+  if (q == columns.size()) return;
+  const auto given = [&](const Column& column) {
+    return std::find(in.names.begin(), in.names.end(), column.name) != in.names.end();
+  };
+  for (const auto& [j, first] : quaternions_of(robot)) {
+    const auto w = columns.begin() + static_cast<long>(q + first);
+    if (!std::all_of(w, w + 4, given)) continue;
+    for (std::size_t i = 0; i < in.rows; ++i)
+      if (!is_unit(&inputs[i * columns.size() + q + first]))
+        throw ParseError({file, 0, 0},
+                         "row " + std::to_string(i + 1) + ": the quaternion of joint " + std::to_string(j) +
+                             ", " + w->name + " .. " + w[3].name + ", has not the length one",
+                         {}, "divide it by its length");
+  }
+}
+
 }  // namespace
 
 std::string evaluate_csv(const Robot& robot, const Result& result,
@@ -118,6 +143,7 @@ std::string evaluate_csv(const Robot& robot, const Result& result,
   for (const std::string& name : in.names)
     if (std::find(known.begin(), known.end(), name) == known.end() && !is_ordinary_column(robot, name))
       throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {}, suggestion(name, known));
+  check_quaternions(robot, p, in, columns, inputs, file);
 
   Machine machine(p, values);
   Table out;

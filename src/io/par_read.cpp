@@ -269,12 +269,21 @@ class Reader {
     return constant(cell, what);
   }
 
+  // A floating base has no motor, and its motion is the state of joint 0: names in such cells say no more than that.
+  void left_out(const Value& cell, const std::string& what) {
+    if (!is_name(cell.text) && cell.text != "0")
+      findings_.warn(cell.at, what + " = " + shortened(cell.text) + " is left out: the base floats");
+  }
+
   void link(int j) {
     for (std::size_t i = 0; i < link_key_count; ++i) {
       const std::string_view key = link_keys[i];
       const std::string what = std::string(key) + " of link " + std::to_string(j);
       const Value& cell = s_.at(key, j);
-      if (j == 0 && i == IA && own_symbol(cell)) continue;  // a floating base has no rotor
+      if (j == 0 && i >= IA && i <= FS) {
+        left_out(cell, what);
+        continue;
+      }
       r_.bodies[j].link[i] = i < FX ? constant(cell, what) : own_or_constant(key, cell, what);
     }
   }
@@ -352,14 +361,11 @@ class Reader {
     const std::array<std::array<Expr, 3>*, 4> motion{&r_.base.W, &r_.base.WP, &r_.base.V, &r_.base.VP};
     for (int i = 0; i < 3; ++i) {
       for (std::size_t m = 0; m < motion.size(); ++m) {
-        const std::string_view key = par::motion_keys[m];
-        const Expr given = own_or_constant(key, s_.at(key, i), std::string(key));
-        if (!s_.floating)
-          (*motion[m])[i] = given;
-        else if (!given.is_constant(0) && !own_symbol(s_.at(key, i)))
-          findings_.warn(s_.at(key, i).at, std::string(key) +
-                                               " is ignored: the motion of a floating base is "
-                                               "the state of joint 0");
+        const std::string key(par::motion_keys[m]);
+        if (s_.floating)
+          left_out(s_.at(key, i), key);
+        else
+          (*motion[m])[i] = own_or_constant(key, s_.at(key, i), key);
       }
       r_.gravity[i] = constant(s_.at("G", i), "G");
     }

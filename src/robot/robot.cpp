@@ -43,9 +43,11 @@ Expr joint_symbol(Graph& graph, std::string_view letters, int j) {
 bool is_reserved(std::string_view name) {
   for (const std::string_view letters : {"qdd", "qd", "q", "tau"}) {
     if (name.substr(0, letters.size()) != letters) continue;
-    const std::string_view number = name.substr(letters.size());
-    return !number.empty() &&
-           std::all_of(number.begin(), number.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+    const std::string_view rest = name.substr(letters.size());
+    const auto end =
+        std::find_if(rest.begin(), rest.end(), [](unsigned char c) { return std::isdigit(c) == 0; });
+    const std::string_view component = rest.substr(static_cast<std::size_t>(end - rest.begin()));
+    return end != rest.begin() && (component.empty() || (component.size() > 1 && component.front() == '.'));
   }
   return false;
 }

@@ -104,7 +104,7 @@ RobotData blank_robot(int n);
 
 // The graph's symbol for body j's variable or its derivatives: q3, qd3, qdd3, tau3.
 Expr joint_symbol(Graph& graph, std::string_view letters, int j);
-bool is_reserved(std::string_view name);  // q<j>, qd<j>, qdd<j>, tau<j>: names that only joints may use
+bool is_reserved(std::string_view name);  // q<j>, qd<j>, qdd<j>, tau<j>, q<j>.w ..: for joints only
 
 // Gives body j the kind of joint, with symbols for its variables: q3, qd3, qdd3, tau3, and q3.w, qd3.wx, tau3.cx .. of
 // joints with more freedoms than one. The dot keeps them off users' names.

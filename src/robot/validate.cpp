@@ -31,7 +31,7 @@ class Checker {
     base();
     defaults();
     if (has_error(found_)) return std::move(found_);
-    for (int j = 1; j <= r_.n(); ++j) physical(j);
+    for (int j = r_.floats() ? 0 : 1; j <= r_.n(); ++j) physical(j);
     angles();
     return std::move(found_);
   }

@@ -170,11 +170,17 @@ TEST(ParRead, FloatingBase) {
   EXPECT_EQ(to_text(r[0].link[M]), "M0");
   EXPECT_EQ(to_text(r[0].link[XX]), "XX0");
   EXPECT_EQ(to_text(r[2].link[M]), "3");
-  EXPECT_EQ(to_text(r.base.W[2]), "0");  // its motion is the state of joint 0
+  for (const std::size_t k : {IA, FV, FS}) EXPECT_TRUE(r[0].link[k].is_constant(0));  // it has no motor,
+  EXPECT_TRUE(r.base.W[2].is_constant(0));  // and its motion is the state of joint 0
   EXPECT_EQ(to_text(r.Z[6]), "Zr23");
   EXPECT_EQ(to_text(r.Z[7]), "Zt2");
   EXPECT_EQ(to_text(r.Z[15]), "1");
   EXPECT_EQ(to_text(r.gravity[0]), "GX");
+  EXPECT_FALSE(says(warnings(arm(lines)), "left out"));
+  lines["V0"] = "{0, 2, 0}";
+  lines["IA"] = "{1, 2, 3}";
+  EXPECT_TRUE(says(warnings(arm(lines)), "V0 = 2 is left out: the base floats"));
+  EXPECT_TRUE(says(warnings(arm(lines)), "IA of link 0 = 1 is left out: the base floats"));
   lines["M"] = "{2, 3}";
   EXPECT_TRUE(says(refusal(arm(lines)), "M has 2 entries, 3 expected"));
 }

@@ -72,6 +72,7 @@ TEST(YamlWrite, RoundTrips) {
   expect_round_trip(read(one_joint("links: general\nbase: {floating: true}\n")));
   expect_round_trip(read(one_joint("links: [{link: 1, general: true, FS: FS1, CZ: CZ1}]\n")));
   expect_round_trip(read(one_joint("links: [{link: 0, M: M0}]\n")));
+  expect_round_trip(read(one_joint("base: {V: [V1, V2, V3]}\n")));
   expect_round_trip(
       read(one_joint("parameters: {FX1: ~, W1: ~}\nlinks: [{link: 1, FX: FX1}]\nbase: {W: [W1, 0, 0]}\n")));
   expect_round_trip(read(
