@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -168,4 +169,54 @@ TEST(Lane, ASymbolIsIndependentOfItsSineAndCosine) {
       for (std::size_t j = k; j < rows.size(); ++j) rows[i][j] = f.sub(rows[i][j], f.mul(factor, rows[k][j]));
     }
   }
+}
+
+namespace {
+
+Expr sum_of_squares(Graph& g, const std::string& name) {
+  Expr sum = g.constant(0);
+  for (const char* component : {".w", ".x", ".y", ".z"}) {
+    const Expr e = g.symbol(name + component, Kind::state);
+    sum = sum + e * e;
+  }
+  return sum;
+}
+
+}  // namespace
+
+TEST(Lane, StatesWithTheNamesOfAQuaternionLieOnTheUnitSphere) {
+  Graph g;
+  EXPECT_TRUE(equal(sum_of_squares(g, "q3"), g.constant(1)));
+  EXPECT_TRUE(equal(sum_of_squares(g, "q4"), g.constant(1)));
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {  // at any point of any field
+    EXPECT_TRUE(vanishes(sum_of_squares(g, "q3") - g.constant(1), Field::first(), seed));
+    EXPECT_TRUE(vanishes(sum_of_squares(g, "q3") - g.constant(1), Field::second(), seed));
+  }
+}
+
+// On the sphere, and there anywhere: three components are free, quaternions of other names are others.
+TEST(Lane, QuaternionsAreGeneral) {
+  Graph g;
+  const auto state = [&](const char* name) { return g.symbol(name, Kind::state); };
+  const Expr w = state("q3.w"), x = state("q3.x"), y = state("q3.y"), z = state("q3.z");
+  EXPECT_FALSE(equal(w, x) || equal(x, y) || equal(y, z) || equal(w, -x) || equal(x, -y) || is_zero(w));
+  EXPECT_FALSE(is_zero(w * w + x * x + y * y - z * z) || is_zero(w * x - y * z) || is_zero(w * x + y * z));
+  for (const char* name : {"q4.w", "q33.w", "q4.x"})
+    EXPECT_FALSE(equal(w, state(name)) || equal(x, state(name)));
+  EXPECT_FALSE(equal(w * w + x * x + y * y + state("q4.z") * state("q4.z"), g.constant(1)));
+}
+
+// Nothing but the four components: a position q3.px, a velocity qd3.wx, names without a dot, and parameters, which no file
+// can give such a name.
+TEST(Lane, OtherNamesAreDrawnIndependently) {
+  Graph g;
+  const auto sum = [&](const std::array<const char*, 4>& names, Kind kind) {
+    Expr s = g.constant(0);
+    for (const char* name : names) s = s + g.symbol(name, kind) * g.symbol(name, kind);
+    return s;
+  };
+  EXPECT_FALSE(equal(sum({"p3.pw", "p3.px", "p3.py", "p3.pz"}, Kind::state), g.constant(1)));
+  EXPECT_FALSE(equal(sum({"q3w", "q3x", "q3y", "q3z"}, Kind::state), g.constant(1)));
+  EXPECT_FALSE(equal(sum({"a.w", "a.x", "a.y", "a.z"}, Kind::parameter), g.constant(1)));
+  EXPECT_THROW(parse(g, "b.w"), ParseError);
 }

@@ -157,6 +157,101 @@ TEST(Inertia, KineticEnergyOfAParticle) {  // M at the point s: V + w x s is its
   EXPECT_EQ(particle.frame(), one);
 }
 
+namespace {
+
+Matrix3 product(const Matrix3& a, const Matrix3& b) {
+  Matrix3 c;
+  for (std::size_t i = 0; i < 3; ++i)
+    for (std::size_t j = 0; j < 3; ++j) c[i][j] = a[i][0] * b[0][j] + a[i][1] * b[1][j] + a[i][2] * b[2][j];
+  return c;
+}
+
+// A J A^T.
+Tensor3 conjugated(const Rot3& A, const Tensor3& J) {
+  return {A.to(), product(product(A.matrix(), J.matrix()), transpose(A).matrix())};
+}
+
+// A general rotation that is no product of elementary ones: of the unit quaternion e.
+Rot3 of_quaternion(Graph& g, Frame to, Frame from) {
+  const auto e = [&](const char* name) { return g.symbol(name, Kind::state); };
+  const Expr w = e("e.w"), x = e("e.x"), y = e("e.y"), z = e("e.z"), two_ = g.constant(2);
+  return Rot3::from_matrix(
+      to, from,
+      {{{w * w + x * x - y * y - z * z, two_ * (x * y - w * z), two_ * (x * z + w * y)},
+        {two_ * (x * y + w * z), w * w - x * x + y * y - z * z, two_ * (y * z - w * x)},
+        {two_ * (x * z - w * y), two_ * (y * z + w * x), w * w - x * x - y * y + z * z}}});
+}
+
+bool same_inertia(const Inertia& a, const Inertia& b) {
+  return equal(a.M(), b.M()) && same(a.MS(), b.MS()) && same(a.J(), b.J());
+}
+
+}  // namespace
+
+TEST(Turned, IsTheConjugateOfASymmetricTensor) {
+  Graph g;
+  const Tensor3 J = test::symmetric(g, two, "J");
+  for (int axis = 0; axis < 3; ++axis)
+    for (const char* angle : {"0", "a", "pi/2", "-pi/2", "pi", "pi/4", "0.3", "a + pi/2"}) {
+      const Rot3 A = Rot3::about(one, two, axis, parse(g, angle));
+      EXPECT_TRUE(same(turned(A, J), conjugated(A, J))) << axis << ", " << angle;
+    }
+  const Rot3 whole = transform(g, one, two).A(), matrix = of_quaternion(g, one, two);
+  EXPECT_TRUE(same(turned(whole, J), conjugated(whole, J)));
+  EXPECT_TRUE(same(turned(matrix, J), conjugated(matrix, J)));
+  EXPECT_TRUE(same(turned(transpose(matrix), turned(matrix, J)), J));  // proven on the unit sphere
+  const Rot3 both = of_quaternion(g, three, one) * whole;
+  EXPECT_TRUE(same(turned(both, J), conjugated(both, J)));
+  EXPECT_THROW(turned(transpose(whole), J), FrameError);
+}
+
+// The theorem of Huygens and Steiner for an origin that is not the centre of mass, with P the place of the old origin:
+// J' = A J A^T - hat(P) hat(MS) - hat(MS) hat(P) - M hat(P) hat(P), MS in the new axes.
+TEST(Inertia, OfTheSameBodyAboutAnotherOrigin) {
+  Graph g;
+  const Inertia body = inertia(g, two);
+  const Transform T = transform(g, one, two);
+  const Inertia moved = T * body;
+  const Vec3 MS = T.A() * body.MS();
+  const Tensor3 P_MS = hat(T.P()) * hat(MS), MS_P = hat(MS) * hat(T.P()), P_P = hat(T.P()) * hat(T.P());
+  Matrix3 J = conjugated(T.A(), body.J()).matrix();
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < 3; ++j)
+      J[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] =
+          J[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] - P_MS(i, j) - MS_P(i, j) -
+          body.M() * P_P(i, j);
+  EXPECT_TRUE(same_inertia(moved, Inertia(body.M(), MS + body.M() * T.P(), Tensor3(one, J))));
+  EXPECT_EQ(moved.frame(), one);
+  EXPECT_THROW(T * inertia(g, one), FrameError);
+}
+
+// Its kinetic energy is the same, whichever origin the motion is described by.
+TEST(Inertia, KeepsTheEnergyOfAMotion) {
+  Graph g;
+  const Inertia body = inertia(g, two);
+  const Twist t = twist(g, two);
+  for (const Transform& T :
+       {transform(g, one, two), Transform(of_quaternion(g, one, two), vector(g, one, "p"))})
+    EXPECT_TRUE(equal(dot(T * t, (T * body) * (T * t)), dot(t, body * t)));
+}
+
+TEST(Inertia, MovesAsTransformsCompose) {
+  Graph g;
+  const Inertia body = inertia(g, three);
+  const Transform a(of_quaternion(g, one, two), vector(g, one, "p")), b = transform(g, two, three);
+  EXPECT_TRUE(same_inertia((a * b) * body, a * (b * body)));
+  EXPECT_TRUE(same_inertia(inverse(b) * (b * body), body));
+}
+
+TEST(Inertia, OfTwoBodiesIsTheirSum) {
+  Graph g;
+  const Inertia body = inertia(g, one),
+                other(parse(g, "M2"), vector(g, one, "S"), test::symmetric(g, one, "K"));
+  const Twist t = twist(g, one);
+  EXPECT_TRUE(equal(dot(t, (body + other) * t), dot(t, body * t) + dot(t, other * t)));
+  EXPECT_THROW(body + inertia(g, two), FrameError);
+}
+
 TEST(Euler, IsTheEquationOfEuler) {
   Graph g;
   const Tensor3 J = test::symmetric(g, one, "J");

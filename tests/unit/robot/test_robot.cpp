@@ -161,7 +161,7 @@ TEST(Robot, FormulasAreVisitedInAFixedOrder) {
   r.cuts.push_back(cut);
   std::vector<Expr> seen;
   for_each_formula(r, [&](Expr& e) { seen.push_back(e); });
-  EXPECT_EQ(seen.size(), 3U * (6 + 19) + 2 * 4 + 13 + 3 + 12 + 16 + 1);
+  EXPECT_EQ(seen.size(), 3U * (6 + 19) + 2 * 4 + 13 + 3 + 12 + 16 + 1);  // q, qd, qdd, tau of two joints
   EXPECT_EQ(seen[25 + 3], r[1].placement[3]);
   EXPECT_EQ(seen.back(), r.defaults.at("M2"));
 }
