@@ -5,6 +5,7 @@
 
 #include <iostream>
 
+#include "model/dynamic/dynamic.hpp"
 #include "program/run.hpp"
 #include "support/numeric_robot.hpp"
 #include "support/robots.hpp"

@@ -1,7 +1,11 @@
-// Orocos KDL: recursive Newton-Euler on a tree (TreeIdSolver_RNE). It takes any numbers for inertia.
+// Orocos KDL: recursive Newton-Euler on a tree (TreeIdSolver_RNE), and for chains its own inertia matrix (ChainDynParam).
+// It takes any numbers for inertia, and joints with one freedom.
 
+#include <algorithm>
+#include <kdl/chaindynparam.hpp>
 #include <kdl/tree.hpp>
 #include <kdl/treeidsolver_recursive_newton_euler.hpp>
+#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -53,57 +57,137 @@ KDL::Wrench wrench_on(const NumericBody& body) {
   return -KDL::Wrench(Vector(e[FX], e[FY], e[FZ]), Vector(e[CX], e[CY], e[CZ]));
 }
 
-}  // namespace
+class Kdl {
+ public:
+  explicit Kdl(const NumericRobot& robot);
+  Numbers torques(const NumericRobot& state) const;
+  Numbers inertia(const NumericRobot& state) const;
+  Numbers energies(const NumericRobot& state) const;
+  bool is_chain() const;
 
-struct Kdl::Inside {
-  KDL::Tree tree{root};
-
+ private:
   void add(const std::string& parent, const KDL::Segment& segment) {
-    if (!tree.addSegment(segment, parent)) throw std::logic_error("KDL refuses " + segment.getName());
+    if (!tree_.addSegment(segment, parent)) throw std::logic_error("KDL refuses " + segment.getName());
   }
+  unsigned joints() const { return tree_.getNrOfJoints(); }
+  KDL::JntArray variables(const NumericRobot& state, Numbers NumericBody::*which) const;
+  KDL::JntArray solve(const NumericRobot& state, const KDL::JntArray& qd, const KDL::JntArray& qdd) const;
+
+  KDL::Tree tree_{root};
+  std::string last_;
 };
 
-Kdl::Kdl(const NumericRobot& robot) : inside_(std::make_unique<Inside>()) {
+Kdl::Kdl(const NumericRobot& robot) {
   using KDL::Joint;
   std::string last = root;
   for (const Joint::JointType type :
        {Joint::TransX, Joint::TransY, Joint::TransZ, Joint::RotX, Joint::RotY, Joint::RotZ}) {
     const std::string name = type == Joint::RotZ ? name_of(0) : last + "+";
-    inside_->add(last, KDL::Segment(name, Joint(name, type)));
+    add(last, KDL::Segment(name, Joint(name, type)));
     last = name;
   }
   for (std::size_t j = 1; j < robot.bodies.size(); ++j) {
     const NumericBody& body = robot.bodies[j];
     const KDL::Frame tip = frame_of(body);
-    inside_->add(name_of(static_cast<std::size_t>(body.parent)),
-                 KDL::Segment(name_of(j), joint_of(body, name_of(j), tip), tip, inertia_of(body)));
+    add(name_of(static_cast<std::size_t>(body.parent)),
+        KDL::Segment(name_of(j), joint_of(body, name_of(j), tip), tip, inertia_of(body)));
   }
+  last_ = name_of(robot.bodies.size() - 1);
 }
 
-Kdl::~Kdl() = default;
+bool Kdl::is_chain() const {
+  KDL::Chain chain;
+  return tree_.getChain(root, last_, chain) && chain.getNrOfSegments() == tree_.getNrOfSegments();
+}
 
-std::vector<double> Kdl::torques(const NumericRobot& state) const {
-  const KDL::Tree& tree = inside_->tree;
-  KDL::JntArray q(tree.getNrOfJoints()), qd(q), qdd(q), tau(q);
-  const VirtualBase base = virtual_base(state);
-  unsigned k = 0;
-  for (; k < VirtualBase::joints; ++k) qd(k) = base.qd[k], qdd(k) = base.qdd[k];
+// The virtual joints' are left zero.
+KDL::JntArray Kdl::variables(const NumericRobot& state, Numbers NumericBody::*which) const {
+  KDL::JntArray all(joints());
+  unsigned k = VirtualBase::joints;
+  for (const NumericBody& b : state.bodies)
+    for (const double x : b.*which) all(k++) = x;
+  return all;
+}
+
+KDL::JntArray Kdl::solve(const NumericRobot& state, const KDL::JntArray& qd, const KDL::JntArray& qdd) const {
   KDL::WrenchMap wrenches;
+  for (std::size_t j = 1; j < state.bodies.size(); ++j) wrenches[name_of(j)] = wrench_on(state.bodies[j]);
+  KDL::JntArray tau(joints());
+  KDL::TreeIdSolver_RNE solver(tree_, vector_of(state.gravity));
+  if (solver.CartToJnt(variables(state, &NumericBody::q), qd, qdd, wrenches, tau) != 0)
+    throw std::logic_error("KDL's solver failed");
+  return tau;
+}
+
+Numbers Kdl::torques(const NumericRobot& state) const {
+  KDL::JntArray qd = variables(state, &NumericBody::qd), qdd = variables(state, &NumericBody::qdd);
+  const VirtualBase base = virtual_base(state);
+  for (unsigned k = 0; k < VirtualBase::joints; ++k) qd(k) = base.qd[k], qdd(k) = base.qdd[k];
+  const KDL::JntArray tau = solve(state, qd, qdd);
+  Numbers result;
+  for (const NumericBody& b : state.bodies)
+    for (std::size_t i = 0; i < b.qd.size(); ++i) {
+      const unsigned row = VirtualBase::joints + static_cast<unsigned>(result.size());
+      result.push_back(tau(row) + b.link[IA] * b.qdd[i] + friction(b, i));
+    }
+  return result;
+}
+
+Numbers Kdl::inertia(const NumericRobot& state) const {
+  KDL::Chain chain;
+  tree_.getChain(root, last_, chain);
+  KDL::JntSpaceInertiaMatrix all(static_cast<int>(joints()));
+  KDL::ChainDynParam solver(chain, Vector::Zero());
+  if (solver.JntToMass(variables(state, &NumericBody::q), all) != 0)
+    throw std::logic_error("KDL's solver failed");
+  const auto nv = static_cast<unsigned>(freedoms(state));
+  Numbers A;
+  for (unsigned i = 0; i < nv; ++i)
+    for (unsigned k = 0; k < nv; ++k) A.push_back(all(VirtualBase::joints + i, VirtualBase::joints + k));
+  std::size_t diagonal = 0;
+  for (const NumericBody& b : state.bodies)
+    for (std::size_t i = 0; i < b.qd.size(); ++i, diagonal += nv + 1) A[diagonal] += b.link[IA];
+  return A;
+}
+
+// The places of links are composed here: KDL's solver for trees copies the tree, and a copy numbers its joints anew.
+// 2 T = qd . A qd, where A qd are the torques that accelerate the robot by qd from rest.
+Numbers Kdl::energies(const NumericRobot& state) const {
+  NumericRobot unloaded = state;
+  unloaded.gravity = {};
+  for (NumericBody& b : unloaded.bodies) std::fill(b.link.begin() + FX, b.link.end(), 0.0);
+  KDL::JntArray qd = variables(state, &NumericBody::qd);
+  const VirtualBase base = virtual_base(state);
+  for (unsigned k = 0; k < VirtualBase::joints; ++k) qd(k) = base.qd[k];
+  const KDL::JntArray momentum = solve(unloaded, KDL::JntArray(joints()), qd);
+  double T = 0, U = 0;
+  for (unsigned k = 0; k < joints(); ++k) T += qd(k) * momentum(k) / 2;
+  std::vector<KDL::Frame> places{KDL::Frame::Identity()};
   for (std::size_t j = 1; j < state.bodies.size(); ++j) {
     const NumericBody& b = state.bodies[j];
-    wrenches[name_of(j)] = wrench_on(b);
-    if (b.joint == JointKind::fixed) continue;
-    q(k) = b.q, qd(k) = b.qd, qdd(k) = b.qdd, ++k;
+    for (const double x : b.qd) T += b.link[IA] * x * x / 2;
+    const KDL::Segment& segment = GetTreeElementSegment(tree_.getSegment(name_of(j))->second);
+    places.push_back(places[static_cast<std::size_t>(b.parent)] * segment.pose(b.q.empty() ? 0 : b.q[0]));
+    const Vector moments(b.link[MX], b.link[MY], b.link[MZ]);
+    U -= KDL::dot(vector_of(state.gravity), b.link[M] * places[j].p + places[j].M * moments);
   }
-  KDL::TreeIdSolver_RNE solver(tree, vector_of(state.gravity));
-  if (solver.CartToJnt(q, qd, qdd, wrenches, tau) != 0) throw std::logic_error("KDL's solver failed");
-  std::vector<double> result;
-  for (const NumericBody& b : state.bodies) {
-    if (b.joint == JointKind::fixed) continue;
-    const unsigned row = VirtualBase::joints + static_cast<unsigned>(result.size());
-    result.push_back(tau(row) + b.link[IA] * b.qdd + friction(b));
-  }
-  return result;
+  return {T, U};
+}
+
+}  // namespace
+
+bool kdl_takes(const NumericRobot& robot) {
+  return std::all_of(robot.bodies.begin(), robot.bodies.end(),
+                     [](const NumericBody& b) { return b.qd.size() <= 1; });
+}
+
+Peer kdl(const NumericRobot& robot) {
+  const auto inside = std::make_shared<Kdl>(robot);
+  const AtState torques = [inside](const NumericRobot& state) { return inside->torques(state); };
+  const AtState chain = [inside](const NumericRobot& state) { return inside->inertia(state); };
+  const AtState inertia = inside->is_chain() ? chain : inertia_by_columns(torques);
+  return {"KDL", torques, inertia, accelerations_by_solving(torques, inertia),
+          [inside](const NumericRobot& state) { return inside->energies(state); }};
 }
 
 }  // namespace articula::test

@@ -1,12 +1,21 @@
-// MuJoCo: mj_inverse on a model written as MJCF. It wants rigid bodies, given by mass, centre of mass, principal moments
-// of inertia and their axes (its own path from full inertia matrices is good to 1e-8 only). It has rotor inertia (armature),
-// and ignores applied wrenches in mj_inverse, so those come through the Jacobians.
+// MuJoCo: mj_inverse, mj_fullM, mj_forward and the energies of a model written as MJCF. It wants rigid bodies, given by mass,
+// centre of mass, principal moments of inertia and their axes (its own path from full inertia matrices is good to 1e-8
+// only). It has rotor inertia (armature), and ignores applied wrenches in mj_inverse, so those come through the Jacobians.
+//
+// Its ball joint is ours: a unit quaternion after the placement, the angular velocity in the link's frame. Of a free joint the
+// linear part differs: MuJoCo's is the velocity of the origin in the frame that carries the joint. With A the rotation of
+// the quaternion, (v, w) ours and f MuJoCo's force,
+//   v_m = A v,   v_m' = A (v' + w x v),   our force = A^T f_m;
+// hence, with B = diag(A, 1), also A_ours = B^T A_m B. A floating base is MuJoCo's free joint; a free joint between two links,
+// which MuJoCo does not have, is three slides and a ball, with the same variables.
 
 #include <mujoco/mujoco.h>
 
 #include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <cstring>
+#include <memory>
 #include <sstream>
 #include <stdexcept>
 
@@ -56,17 +65,45 @@ class Mjcf {
              "balanceinertia='false' "
              "boundmass='0' boundinertia='0'/><option gravity='"
           << r_.gravity[0] << ' ' << r_.gravity[1] << ' ' << r_.gravity[2]
-          << "'><flag constraint='disable' contact='disable' passive='disable'/></option><worldbody><body>"
-             "<inertial pos='0 0 0' mass='1' diaginertia='1 1 1'/>";
-    for (const char* type : {"slide", "hinge"})
-      for (const char* axis : {"1 0 0", "0 1 0", "0 0 1"})
-        text_ << "<joint type='" << type << "' axis='" << axis << "' pos='0 0 0'/>";
-    children_of(0);
-    text_ << "</body></worldbody></mujoco>";
+          << "'><flag constraint='disable' contact='disable' passive='disable' "
+             "energy='enable'/></option><worldbody>";
+    if (r_.base_moves) virtual_base_body();
+    r_.floats() ? body(0) : children_of(0);
+    text_ << (r_.base_moves ? "</body></worldbody></mujoco>" : "</worldbody></mujoco>");
     return text_.str();
   }
 
  private:
+  void virtual_base_body() {  // its inertia is of no consequence, but must be there
+    text_ << "<body><inertial pos='0 0 0' mass='1' diaginertia='1 1 1'/>";
+    axes("slide", "virtual"), axes("hinge", "");
+  }
+  void axes(const char* type, const std::string& first) {  // three joints, along or about x, y, z
+    for (const char* axis : {"1 0 0", "0 1 0", "0 0 1"}) {
+      text_ << "<joint type='" << type << "' axis='" << axis << "' pos='0 0 0'";
+      if (axis[0] == '1' && !first.empty()) text_ << " name='" << first << "'";
+      text_ << "/>";
+    }
+  }
+  void joint(std::size_t j) {
+    const NumericBody& b = r_.bodies[j];
+    const std::string name = "joint" + std::to_string(j);
+    switch (b.joint) {
+      case JointKind::fixed: return;
+      case JointKind::ball: text_ << "<joint name='" << name << "' type='ball' pos='0 0 0'/>"; return;
+      case JointKind::free:
+        if (j == 0) {
+          text_ << "<joint name='" << name << "' type='free'/>";
+        } else {
+          axes("slide", name);
+          text_ << "<joint type='ball' pos='0 0 0'/>";
+        }
+        return;
+      default:
+        text_ << "<joint name='" << name << "' type='" << (b.joint == JointKind::revolute ? "hinge" : "slide")
+              << "' axis='0 0 1' pos='0 0 0' armature='" << b.link[IA] << "'/>";
+    }
+  }
   void children_of(std::size_t parent) {
     for (std::size_t j = 1; j < r_.bodies.size(); ++j)
       if (static_cast<std::size_t>(r_.bodies[j].parent) == parent) body(j);
@@ -80,9 +117,7 @@ class Mjcf {
     text_ << "><inertial mass='" << rigid.mass << "' diaginertia='" << rigid.moments.transpose() << "'";
     place(rigid.centre, rigid.axes);
     text_ << "/>";
-    if (b.joint != JointKind::fixed)
-      text_ << "<joint name='joint" << j << "' type='" << (b.joint == JointKind::revolute ? "hinge" : "slide")
-            << "' axis='0 0 1' pos='0 0 0' armature='" << b.link[IA] << "'/>";
+    joint(j);
     children_of(j);
     text_ << "</body>";
   }
@@ -115,25 +150,156 @@ std::unique_ptr<mjModel, Deleter> load(const std::string& text) {
   return model;
 }
 
-}  // namespace
+using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-struct Mujoco::Inside {
-  std::unique_ptr<mjModel, Deleter> model;
-  std::unique_ptr<mjData, Deleter> data;
+Matrix3d rotation_of(const NumericBody& free) {
+  return Eigen::Quaterniond(free.q[3], free.q[4], free.q[5], free.q[6]).toRotationMatrix();
+}
+Vector3d part(const Numbers& numbers, std::size_t at) {
+  return {numbers[at], numbers[at + 1], numbers[at + 2]};
+}
 
-  int link(std::size_t j) const {
-    return mj_name2id(model.get(), mjOBJ_BODY, ("link" + std::to_string(j)).c_str());
+class Mujoco {
+ public:
+  explicit Mujoco(const NumericRobot& robot) : model_(load(Mjcf(robot).text())) {
+    data_.reset(mj_makeData(model_.get()));
   }
-  std::size_t dof(std::size_t j) const {
-    const int joint = mj_name2id(model.get(), mjOBJ_JOINT, ("joint" + std::to_string(j)).c_str());
-    return static_cast<std::size_t>(model->jnt_dofadr[joint]);
+  Numbers torques(const NumericRobot& state);
+  Numbers inertia(const NumericRobot& state);
+  Numbers accelerations(const NumericRobot& state);
+  Numbers energies(const NumericRobot& state);
+
+ private:
+  std::size_t joint(const std::string& name) const {
+    return static_cast<std::size_t>(mj_name2id(model_.get(), mjOBJ_JOINT, name.c_str()));
   }
+  std::size_t dof(const std::string& name) const {
+    return static_cast<std::size_t>(model_->jnt_dofadr[joint(name)]);
+  }
+  Eigen::Map<Eigen::VectorXd> vector(double* numbers) const { return {numbers, model_->nv}; }
   void set_state(const NumericRobot& state);
-  Eigen::VectorXd applied(std::size_t j, const NumericBody& body) const;
+  void set_joint(const NumericBody& body, const std::string& name);
+  Eigen::VectorXd wrenches(const NumericRobot& state) const;
+  RowMajor conversion(const NumericRobot& state) const;
+
+  std::unique_ptr<mjModel, Deleter> model_;
+  std::unique_ptr<mjData, Deleter> data_;
 };
 
-bool Mujoco::accepts(const NumericRobot& robot) {
-  for (std::size_t j = 1; j < robot.bodies.size(); ++j) {
+void Mujoco::set_state(const NumericRobot& state) {
+  std::copy(state.gravity.begin(), state.gravity.end(), model_->opt.gravity);
+  if (state.base_moves) {
+    const VirtualBase base = virtual_base(state);
+    std::copy(base.qd.begin(), base.qd.end(), data_->qvel + dof("virtual"));
+    std::copy(base.qdd.begin(), base.qdd.end(), data_->qacc + dof("virtual"));
+  }
+  for (std::size_t j = 0; j < state.bodies.size(); ++j)
+    if (!state.bodies[j].qd.empty()) set_joint(state.bodies[j], "joint" + std::to_string(j));
+}
+
+void Mujoco::set_joint(const NumericBody& b, const std::string& name) {
+  const std::size_t first = dof(name);
+  std::copy(b.q.begin(), b.q.end(), data_->qpos + model_->jnt_qposadr[joint(name)]);
+  std::copy(b.qd.begin(), b.qd.end(), data_->qvel + first);
+  std::copy(b.qdd.begin(), b.qdd.end(), data_->qacc + first);
+  if (b.joint != JointKind::free) return;
+  const Matrix3d A = rotation_of(b);
+  const Vector3d v = part(b.qd, 0), w = part(b.qd, 3), vd = part(b.qdd, 0);
+  vector(data_->qvel).segment<3>(static_cast<long>(first)) = A * v;
+  vector(data_->qacc).segment<3>(static_cast<long>(first)) = A * (vd + w.cross(v));
+}
+
+// What the motors add for the wrenches of the links on the environment: the transposed Jacobians of their origins.
+Eigen::VectorXd Mujoco::wrenches(const NumericRobot& state) const {
+  Eigen::VectorXd sum = Eigen::VectorXd::Zero(model_->nv);
+  RowMajor linear(3, model_->nv), angular(3, model_->nv);
+  for (std::size_t j = state.floats() ? 0 : 1; j < state.bodies.size(); ++j) {
+    const int id = mj_name2id(model_.get(), mjOBJ_BODY, ("link" + std::to_string(j)).c_str());
+    mj_jac(model_.get(), data_.get(), linear.data(), angular.data(), data_->xpos + 3 * id, id);
+    const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> axes(data_->xmat + 9 * id);
+    const auto& e = state.bodies[j].link;
+    sum += linear.transpose() * (axes * Vector3d(e[FX], e[FY], e[FZ])) +
+           angular.transpose() * (axes * Vector3d(e[CX], e[CY], e[CZ]));
+  }
+  return sum;
+}
+
+// B of  MuJoCo's velocities = B our velocities: a column for each of our freedoms. Virtual joints have none.
+RowMajor Mujoco::conversion(const NumericRobot& state) const {
+  RowMajor B = RowMajor::Zero(model_->nv, static_cast<long>(freedoms(state)));
+  long column = 0;
+  for (std::size_t j = 0; j < state.bodies.size(); ++j) {
+    const NumericBody& b = state.bodies[j];
+    const auto nv = static_cast<long>(b.qd.size());
+    if (nv == 0) continue;
+    const auto row = static_cast<long>(dof("joint" + std::to_string(j)));
+    B.block(row, column, nv, nv).setIdentity();
+    if (b.joint == JointKind::free) B.block<3, 3>(row, column) = rotation_of(b);
+    column += nv;
+  }
+  return B;
+}
+
+Numbers Mujoco::torques(const NumericRobot& state) {
+  set_state(state);
+  mj_inverse(model_.get(), data_.get());
+  const Eigen::VectorXd tau = conversion(state).transpose() * (vector(data_->qfrc_inverse) + wrenches(state));
+  Numbers result;
+  for (const NumericBody& b : state.bodies)
+    for (std::size_t i = 0; i < b.qd.size(); ++i)
+      result.push_back(tau[static_cast<long>(result.size())] + friction(b, i));
+  return result;
+}
+
+Numbers Mujoco::inertia(const NumericRobot& state) {
+  set_state(state);
+  mj_fwdPosition(model_.get(), data_.get());
+  RowMajor full(model_->nv, model_->nv);
+  mj_fullM(model_.get(), full.data(), data_->qM);
+  const RowMajor B = conversion(state), A = B.transpose() * full * B;
+  return {A.data(), A.data() + A.size()};
+}
+
+// Of a robot whose base is at rest or floats: motors and nothing else decide on all accelerations.
+Numbers Mujoco::accelerations(const NumericRobot& state) {
+  set_state(state);
+  mj_fwdPosition(model_.get(), data_.get());
+  Numbers tau;
+  for (const NumericBody& b : state.bodies)
+    for (std::size_t i = 0; i < b.qd.size(); ++i) tau.push_back(b.tau[i] - friction(b, i));
+  const RowMajor B = conversion(state);  // orthogonal
+  vector(data_->qfrc_applied) =
+      B * Eigen::Map<Eigen::VectorXd>(tau.data(), static_cast<long>(tau.size())) - wrenches(state);
+  mj_forward(model_.get(), data_.get());
+  vector(data_->qfrc_applied).setZero();
+  const Eigen::VectorXd all = B.transpose() * vector(data_->qacc);
+  Numbers qdd;
+  for (const NumericBody& b : state.bodies) {
+    const auto first = static_cast<long>(qdd.size());
+    qdd.insert(qdd.end(), all.data() + first, all.data() + first + static_cast<long>(b.qd.size()));
+    if (b.joint != JointKind::free) continue;
+    const Vector3d turning = part(b.qd, 3).cross(part(b.qd, 0));
+    for (long i = 0; i < 3; ++i) qdd[static_cast<std::size_t>(first + i)] -= turning[i];
+  }
+  return qdd;
+}
+
+Numbers Mujoco::energies(const NumericRobot& state) {
+  set_state(state);
+  mj_fwdPosition(model_.get(), data_.get());
+  mj_fwdVelocity(model_.get(), data_.get());
+  mj_energyPos(model_.get(), data_.get());
+  mj_energyVel(model_.get(), data_.get());
+  double T = data_->energy[1];
+  if (state.base_moves)  // less that of the virtual body
+    for (const double x : virtual_base(state).qd) T -= x * x / 2;
+  return {T, data_->energy[0]};
+}
+
+}  // namespace
+
+bool mujoco_takes(const NumericRobot& robot) {
+  for (std::size_t j = robot.floats() ? 0 : 1; j < robot.bodies.size(); ++j) {
     if (robot.bodies[j].link[M] < 1e-6) return false;
     const Vector3d moments = rigid_body(robot.bodies[j]).moments;
     if (moments[0] < 1e-6 || moments[0] + moments[1] < moments[2]) return false;
@@ -141,48 +307,13 @@ bool Mujoco::accepts(const NumericRobot& robot) {
   return true;
 }
 
-Mujoco::Mujoco(const NumericRobot& robot) : inside_(std::make_unique<Inside>()) {
-  inside_->model = load(Mjcf(robot).text());
-  inside_->data.reset(mj_makeData(inside_->model.get()));
-}
-
-Mujoco::~Mujoco() = default;
-
-void Mujoco::Inside::set_state(const NumericRobot& state) {
-  const VirtualBase base = virtual_base(state);
-  for (std::size_t k = 0; k < VirtualBase::joints; ++k)
-    data->qvel[k] = base.qd[k], data->qacc[k] = base.qdd[k];
-  for (std::size_t j = 1; j < state.bodies.size(); ++j) {
-    const NumericBody& b = state.bodies[j];
-    if (b.joint == JointKind::fixed) continue;
-    const std::size_t k = dof(j);  // one variable per joint: positions have the same numbers as velocities
-    data->qpos[k] = b.q, data->qvel[k] = b.qd, data->qacc[k] = b.qdd;
-  }
-}
-
-// What the motors add for the wrench of link j on the environment: the transposed Jacobian of its origin.
-Eigen::VectorXd Mujoco::Inside::applied(std::size_t j, const NumericBody& body) const {
-  using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-  const int id = link(j);
-  RowMajor linear(3, model->nv), angular(3, model->nv);
-  mj_jac(model.get(), data.get(), linear.data(), angular.data(), data->xpos + 3 * id, id);
-  const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> axes(data->xmat + 9 * id);
-  const auto& e = body.link;
-  return linear.transpose() * (axes * Vector3d(e[FX], e[FY], e[FZ])) +
-         angular.transpose() * (axes * Vector3d(e[CX], e[CY], e[CZ]));
-}
-
-std::vector<double> Mujoco::torques(const NumericRobot& state) const {
-  inside_->set_state(state);
-  mj_inverse(inside_->model.get(), inside_->data.get());
-  Eigen::VectorXd all = Eigen::Map<Eigen::VectorXd>(inside_->data->qfrc_inverse, inside_->model->nv);
-  for (std::size_t j = 1; j < state.bodies.size(); ++j) all += inside_->applied(j, state.bodies[j]);
-  std::vector<double> result;
-  for (std::size_t j = 1; j < state.bodies.size(); ++j) {
-    const NumericBody& b = state.bodies[j];
-    if (b.joint != JointKind::fixed) result.push_back(all[static_cast<long>(inside_->dof(j))] + friction(b));
-  }
-  return result;
+Peer mujoco(const NumericRobot& robot) {
+  const auto inside = std::make_shared<Mujoco>(robot);
+  const AtState torques = [inside](const NumericRobot& state) { return inside->torques(state); };
+  const AtState inertia = [inside](const NumericRobot& state) { return inside->inertia(state); };
+  const AtState forward = [inside](const NumericRobot& state) { return inside->accelerations(state); };
+  return {"MuJoCo", torques, inertia, robot.base_moves ? accelerations_by_solving(torques, inertia) : forward,
+          [inside](const NumericRobot& state) { return inside->energies(state); }};
 }
 
 }  // namespace articula::test

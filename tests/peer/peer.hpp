@@ -1,17 +1,59 @@
-// Inverse dynamics by programs that share no code with Articula: Orocos KDL and MuJoCo.
+// The dynamics of robots by programs that share no code with Articula: Orocos KDL and MuJoCo.
 //
-// Each peer builds the robot its own way from the table of numbers, and is asked for the torques at states of it. A base
-// that moves stands on six virtual joints at zero: along x, y, z, then about x, y, z. Friction is added here, since the
-// peers have none or another one.
+// Each peer builds the robot its own way from the table of numbers, and is then asked for quantities at states of the same
+// robot: (q, qd, qdd, tau), the motion of the base, wrenches, friction and gravity may change, lengths and inertias not. A
+// base that moves in a given way stands on six virtual joints at zero: along x, y, z, then about x, y, z. Friction is added
+// here, since the peers have none or another one.
+//
+//   torques        nv: the inverse dynamic model
+//   inertia        nv x nv, row by row
+//   accelerations  nv: the direct dynamic model, from tau
+//   energies       kinetic, potential; the latter is zero at the origin of frame 0 (of a base that does not float)
+//
+// The other quantities are torques at another state: what is left when everything else is made zero.
 #pragma once
 
 #include <array>
-#include <memory>
+#include <functional>
+#include <string>
 #include <vector>
 
 #include "support/numeric_robot.hpp"
 
 namespace articula::test {
+
+using Numbers = std::vector<double>;
+using AtState = std::function<Numbers(const NumericRobot& state)>;
+
+struct Peer {
+  std::string name;
+  AtState torques, inertia, accelerations, energies;
+};
+
+bool kdl_takes(const NumericRobot& robot);  // joints of one freedom, any numbers for inertia
+Peer kdl(const NumericRobot& robot);
+bool mujoco_takes(const NumericRobot& robot);  // all joints, when every link is a rigid body
+Peer mujoco(const NumericRobot& robot);
+
+// One entry of the table that a test goes through: what a peer says about an output of a model.
+using Quantity = Numbers (*)(const Peer& peer, const NumericRobot& state);
+
+Numbers torques(const Peer& peer, const NumericRobot& state);  // tau of idm
+Numbers inertia(const Peer& peer, const NumericRobot& state);  // A of inertia
+Numbers bias(const Peer& peer, const NumericRobot& state);     // H of coriolis: torques at qdd = 0
+Numbers gravity(const Peer& peer, const NumericRobot& state);  // Q of gravity
+Numbers coriolis(const Peer& peer,
+                 const NumericRobot& state);  // C qd: no gravity, friction, wrenches, base at rest
+Numbers accelerations(const Peer& peer, const NumericRobot& state);  // qdd of ddm
+Numbers kinetic(const Peer& peer, const NumericRobot& state);        // T of energy
+Numbers potential(const Peer& peer, const NumericRobot& state);      // U of energy
+
+// For peers that lack them: column k of A is what accelerates freedom k by one, and A qdd = tau - H.
+AtState inertia_by_columns(const AtState& torques);
+AtState accelerations_by_solving(const AtState& torques, const AtState& inertia);
+
+std::size_t freedoms(const NumericRobot& robot);
+double friction(const NumericBody& body, std::size_t freedom);
 
 // Rates of the virtual joints. Angular: w = (a, b, c), and as each axis is carried by those before it,
 // wd = (a', b', c') + a x X b y + (a x + b y) X c z = (a' + b c, b' - a c, c' + a b).
@@ -19,36 +61,6 @@ struct VirtualBase {
   static constexpr std::size_t joints = 6;
   std::array<double, joints> qd, qdd;
 };
-inline VirtualBase virtual_base(const NumericRobot& r) {
-  const auto [a, b, c] = r.W;
-  return {{0, 0, 0, a, b, c}, {r.VP[0], r.VP[1], r.VP[2], r.WP[0] - b * c, r.WP[1] + a * c, r.WP[2] - a * b}};
-}
-
-inline double friction(const NumericBody& b) {
-  return b.link[FV] * b.qd + (b.qd > 0 ? b.link[FS] : b.qd < 0 ? -b.link[FS] : 0);
-}
-
-class Kdl {
- public:
-  explicit Kdl(const NumericRobot& robot);
-  ~Kdl();
-  std::vector<double> torques(const NumericRobot& state) const;  // the same robot
-
- private:
-  struct Inside;
-  std::unique_ptr<Inside> inside_;
-};
-
-class Mujoco {
- public:
-  static bool accepts(const NumericRobot& robot);  // whether every link is a rigid body
-  explicit Mujoco(const NumericRobot& robot);
-  ~Mujoco();
-  std::vector<double> torques(const NumericRobot& state) const;  // the same robot
-
- private:
-  struct Inside;
-  std::unique_ptr<Inside> inside_;
-};
+VirtualBase virtual_base(const NumericRobot& robot);
 
 }  // namespace articula::test

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <map>
 #include <string>
 #include <vector>
@@ -20,12 +21,14 @@ struct NumericBody {
   int parent = 0;
   std::array<double, 6> placement{};  // with q = 0
   std::array<double, link_key_count> link{};
-  double q = 0, qd = 0, qdd = 0;
+  std::vector<double> q, qd, qdd, tau;  // as many as the joint has
 };
 
 struct NumericRobot {
   std::vector<NumericBody> bodies;  // [0] is the base
-  std::array<double, 3> gravity{}, W{}, WP{}, VP{};
+  std::array<double, 3> gravity{}, W{}, WP{}, V{}, VP{};
+  bool base_moves = false;  // in a given way: W, WP, V, VP are not fixed to zero
+  bool floats() const { return bodies.front().joint == JointKind::free; }
 };
 
 inline double value_of(const Expr& formula, const Values& values) {
@@ -44,19 +47,39 @@ inline NumericRobot numbers(const Robot& robot, const Values& values) {
   for (int j = 1; j <= r.n(); ++j) at_zero["q" + std::to_string(j)] = 0;
   NumericRobot result;
   for (const Body& body : r.bodies) {
-    NumericBody b{body.joint, body.parent, {}, {}, 0, 0, 0};
+    NumericBody b;
+    b.joint = body.joint, b.parent = body.parent;
     fill(body.placement, at_zero, b.placement);
     fill(body.link, values, b.link);
-    if (info(body.joint).nv == 1)
-      b.q = value_of(body.q[0], values), b.qd = value_of(body.qd[0], values),
-      b.qdd = value_of(body.qdd[0], values);
+    for (const Expr& e : body.q) b.q.push_back(value_of(e, values));
+    for (const Expr& e : body.qd) b.qd.push_back(value_of(e, values));
+    for (const Expr& e : body.qdd) b.qdd.push_back(value_of(e, values));
+    for (const Expr& e : body.tau) b.tau.push_back(value_of(e, values));
     result.bodies.push_back(b);
   }
   fill(r.gravity, values, result.gravity);
   fill(r.base.W, values, result.W);
   fill(r.base.WP, values, result.WP);
+  fill(r.base.V, values, result.V);
   fill(r.base.VP, values, result.VP);
+  for (const auto* row : {&r.base.W, &r.base.WP, &r.base.V, &r.base.VP})
+    for (const Expr& e : *row) result.base_moves = result.base_moves || !e.is_constant(0);
   return result;
+}
+
+// The last four variables of joints with a quaternion, brought to the length one.
+inline void normalise_quaternions(const Robot& robot, Values& values) {
+  for (const Body& body : robot.data().bodies) {
+    if (body.q.size() < 4) continue;
+    std::array<double*, 4> part{};
+    double square = 0;
+    for (std::size_t k = 0; k < 4; ++k) {
+      const Expr& e = body.q[body.q.size() - 4 + k];
+      part[k] = &values.at(e.graph().symbol_of(e.id()).name);
+      square += *part[k] * *part[k];
+    }
+    for (double* x : part) *x /= std::sqrt(square);
+  }
 }
 
 // Values for every state of the robot.
@@ -65,6 +88,7 @@ inline Values random_state(const Robot& robot, Draw& draw) {
   for (const Input& input : robot.inputs())
     for (const std::string& name : input.symbols)
       if (!name.empty()) values[name] = draw.real(-2, 2);
+  normalise_quaternions(robot, values);
   return values;
 }
 

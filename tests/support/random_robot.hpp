@@ -2,9 +2,11 @@
 //
 //   random_robot(seed)           every parameter a number
 //   random_symbolic_robot(seed)  a robot of the same kind, most of its parameters symbols with those numbers as defaults
+//   random_floating_robot(seed)  2 to 7 bodies with ball and free joints among the others, half of them on a floating base,
+//                                half of them (the odd seeds) symbolic
 //
-// About one robot in five has links that no rigid body could be (without mass, or with any ten numbers for inertia); the
-// others are made of point masses, so they are physical and their inertial parameters are exact.
+// About one robot in five of the first two kinds has links that no rigid body could be (without mass, or with any ten
+// numbers for inertia); the others are made of point masses, so they are physical and their inertial parameters are exact.
 #pragma once
 
 #include <string>
@@ -20,6 +22,32 @@ class RobotDraw {
   RobotDraw(std::uint64_t seed, bool symbolic) : draw_(seed), symbolic_(symbolic) {
     r_ = blank_robot(draw_.between(1, 8));
     r_.name = (symbolic ? "random-symbolic-" : "random-") + std::to_string(seed);
+  }
+  explicit RobotDraw(std::uint64_t seed) : draw_(seed), symbolic_(seed % 2 == 1) {
+    r_ = blank_robot(draw_.between(2, 7));
+    r_.name = "random-floating-" + std::to_string(seed);
+  }
+
+  Robot floating_robot() {
+    const bool floats = draw_.chance(50), wrenches = draw_.chance(50), base_moves = draw_.chance(40);
+    const int special = floats ? 0 : draw_.between(1, r_.n());  // a joint that must have several freedoms
+    if (floats) {
+      set_joint(g(), body(0), 0, JointKind::free);
+      general_inertia(0);
+      if (wrenches) wrench(0);
+    }
+    for (int j = 1; j <= r_.n(); ++j) {
+      if (draw_.chance(50)) body(j).parent = draw_.below(j);
+      set_joint(g(), body(j), j, any_kind(j == special));
+      place(j);
+      draw_.chance(30) ? symmetric_inertia(j) : general_inertia(j);
+      if (info(body(j).joint).nv == 1) drive(j);
+      if (wrenches && draw_.chance(50)) wrench(j);
+      if (info(body(j).joint).nv == 1 && draw_.chance(20)) fix_rates(j);
+    }
+    gravity();
+    if (base_moves && !floats) base_motion();
+    return Robot(std::move(r_));
   }
 
   Robot robot() {
@@ -66,6 +94,15 @@ class RobotDraw {
               kind < 55             ? JointKind::revolute
               : kind < 85 || j == 1 ? JointKind::prismatic
                                     : JointKind::fixed);
+  }
+
+  JointKind any_kind(bool special) {
+    const int kind = special ? draw_.between(70, 99) : draw_.below(100);
+    return kind < 40   ? JointKind::revolute
+           : kind < 60 ? JointKind::prismatic
+           : kind < 70 ? JointKind::fixed
+           : kind < 88 ? JointKind::ball
+                       : JointKind::free;
   }
 
   Expr angle(int percent_zero) {
@@ -176,5 +213,6 @@ class RobotDraw {
 
 inline Robot random_robot(std::uint64_t seed) { return RobotDraw(seed, false).robot(); }
 inline Robot random_symbolic_robot(std::uint64_t seed) { return RobotDraw(seed, true).robot(); }
+inline Robot random_floating_robot(std::uint64_t seed) { return RobotDraw(seed).floating_robot(); }
 
 }  // namespace articula::test

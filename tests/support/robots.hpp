@@ -1,4 +1,5 @@
-// The robots that checks go through: the whole library with two general chains, and the random trees.
+// The robots that checks go through: the whole library with two general chains, and the random trees. The robots with
+// ball and free joints are a kind of their own: not everything that takes the others takes them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,6 +15,7 @@ namespace articula::test {
 
 inline constexpr std::uint64_t random_trees = 200;
 inline constexpr std::uint64_t random_symbolic_trees = 50;
+inline constexpr std::uint64_t random_floating_trees = 200;
 
 inline std::vector<std::string> checked_library() {
   std::vector<std::string> names = library_names();
@@ -40,6 +42,12 @@ inline int each_symbolic_tree(const Visitor& visit) {
   int count = 0;
   for (std::uint64_t seed = 1; seed <= random_symbolic_trees; ++seed)
     if (!testing::Test::HasFailure()) visit(random_symbolic_robot(seed)), ++count;
+  return count;
+}
+inline int each_floating_tree(const Visitor& visit) {
+  int count = 0;
+  for (std::uint64_t seed = 1; seed <= random_floating_trees; ++seed)
+    if (!testing::Test::HasFailure()) visit(random_floating_robot(seed)), ++count;
   return count;
 }
 inline int each_robot(const Visitor& visit) {

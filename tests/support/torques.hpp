@@ -1,28 +1,34 @@
-// The inverse dynamic model as a program, and how its torques are compared.
+// The models as programs, and how their numbers are compared.
 #pragma once
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <vector>
 
-#include "model/dynamic/dynamic.hpp"
+#include "model/model.hpp"
 #include "opt/opt.hpp"
 #include "program/program.hpp"
 #include "robot/robot.hpp"
 
 namespace articula::test {
 
-inline Program idm_program(const Robot& robot, const OptOptions& options = {}) {
+// By the model's first method, with all arrays of the robot as inputs, whatever the model reads.
+inline Program model_program(const Robot& robot, const std::string& model, const OptOptions& options = {}) {
   Graph graph;
-  return lower("idm", optimise(newton_euler(graph, robot), options), robot.parameters(), robot.inputs());
+  const Outputs outputs = model_named(model).methods.front().build(graph, robot, Options{});
+  return lower(model, optimise(outputs, options), robot.parameters(), robot.inputs());
+}
+inline Program idm_program(const Robot& robot, const OptOptions& options = {}) {
+  return model_program(robot, "idm", options);
 }
 
-// The largest difference, relative to the largest of the expected torques. Torques that are all zero have no size.
-inline double relative_error(const std::vector<double>& tau, const std::vector<double>& expected) {
+// The largest difference, relative to the largest of the expected numbers. Numbers that are all zero have no size.
+inline double relative_error(const std::vector<double>& found, const std::vector<double>& expected) {
   double size = 1e-3, worst = 0;
   for (const double x : expected) size = std::max(size, std::abs(x));
   for (std::size_t i = 0; i < expected.size(); ++i)
-    worst = std::max(worst, std::abs(tau.at(i) - expected[i]));
+    worst = std::max(worst, std::abs(found.at(i) - expected[i]));
   return worst / size;
 }
 

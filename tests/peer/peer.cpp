@@ -1,0 +1,101 @@
+// What all peers share: quantities that are torques at another state.
+
+#include "peer/peer.hpp"
+
+#include <Eigen/Dense>
+#include <algorithm>
+
+namespace articula::test {
+
+namespace {
+
+using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+void clear(Numbers& numbers) { std::fill(numbers.begin(), numbers.end(), 0.0); }
+
+NumericRobot without_acceleration(NumericRobot state) {
+  for (NumericBody& b : state.bodies) clear(b.qdd);
+  return state;
+}
+
+NumericRobot without_loads(NumericRobot state) {  // wrenches, friction, motion of the base
+  for (NumericBody& b : state.bodies)
+    for (std::size_t k = 0; k < link_key_count; ++k)
+      if (k == FV || k == FS || k >= FX) b.link[k] = 0;
+  state.W = state.WP = state.V = state.VP = {};
+  return state;
+}
+
+NumericRobot at_rest(NumericRobot state) {
+  for (NumericBody& b : state.bodies) clear(b.qd);
+  return without_loads(without_acceleration(std::move(state)));
+}
+
+}  // namespace
+
+std::size_t freedoms(const NumericRobot& robot) {
+  std::size_t nv = 0;
+  for (const NumericBody& b : robot.bodies) nv += b.qd.size();
+  return nv;
+}
+
+double friction(const NumericBody& b, std::size_t freedom) {
+  const double qd = b.qd[freedom];
+  return b.link[FV] * qd + (qd > 0 ? b.link[FS] : qd < 0 ? -b.link[FS] : 0);
+}
+
+VirtualBase virtual_base(const NumericRobot& r) {
+  const auto [a, b, c] = r.W;
+  return {{r.V[0], r.V[1], r.V[2], a, b, c},
+          {r.VP[0], r.VP[1], r.VP[2], r.WP[0] - b * c, r.WP[1] + a * c, r.WP[2] - a * b}};
+}
+
+Numbers torques(const Peer& peer, const NumericRobot& state) { return peer.torques(state); }
+Numbers inertia(const Peer& peer, const NumericRobot& state) { return peer.inertia(state); }
+Numbers accelerations(const Peer& peer, const NumericRobot& state) { return peer.accelerations(state); }
+Numbers kinetic(const Peer& peer, const NumericRobot& state) { return {peer.energies(state).at(0)}; }
+Numbers potential(const Peer& peer, const NumericRobot& state) { return {peer.energies(state).at(1)}; }
+
+Numbers bias(const Peer& peer, const NumericRobot& state) {
+  return peer.torques(without_acceleration(state));
+}
+Numbers gravity(const Peer& peer, const NumericRobot& state) { return peer.torques(at_rest(state)); }
+Numbers coriolis(const Peer& peer, const NumericRobot& state) {
+  NumericRobot moving = without_loads(without_acceleration(state));
+  moving.gravity = {};
+  return peer.torques(moving);
+}
+
+AtState inertia_by_columns(const AtState& torques) {
+  return [torques](const NumericRobot& state) {
+    NumericRobot rest = at_rest(state);
+    rest.gravity = {};
+    const std::size_t nv = freedoms(state);
+    Numbers A(nv * nv);
+    std::size_t column = 0;
+    for (NumericBody& b : rest.bodies)
+      for (double& qdd : b.qdd) {
+        qdd = 1;
+        const Numbers tau = torques(rest);
+        for (std::size_t row = 0; row < nv; ++row) A[row * nv + column] = tau[row];
+        qdd = 0, ++column;
+      }
+    return A;
+  };
+}
+
+AtState accelerations_by_solving(const AtState& torques, const AtState& inertia) {
+  return [torques, inertia](const NumericRobot& state) {
+    const Numbers H = torques(without_acceleration(state)), A = inertia(state);
+    Numbers rest;
+    for (const NumericBody& b : state.bodies)
+      for (const double tau : b.tau) rest.push_back(tau - H[rest.size()]);
+    const auto nv = static_cast<long>(rest.size());
+    const Eigen::VectorXd qdd = Eigen::Map<const RowMajor>(A.data(), nv, nv)
+                                    .ldlt()
+                                    .solve(Eigen::Map<const Eigen::VectorXd>(rest.data(), nv));
+    return Numbers(qdd.data(), qdd.data() + nv);
+  };
+}
+
+}  // namespace articula::test
