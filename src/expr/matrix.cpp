@@ -4,6 +4,11 @@
 
 namespace articula {
 
+Matrix::Matrix(int rows, int cols, std::vector<Expr> values)
+    : rows_(rows), cols_(cols), e_(std::move(values)) {
+  if (e_.size() != size(rows, cols)) throw Bug("matrix: the number of its values does not match its shape");
+}
+
 Matrix operator*(const Matrix& a, const Matrix& b) {
   if (a.cols() != b.rows()) throw Bug("matrix * matrix: the shapes do not match");
   Matrix c(a(0, 0).graph(), a.rows(), b.cols());

@@ -10,6 +10,7 @@ class Matrix {
  public:
   Matrix(Graph& graph, int rows, int cols)
       : rows_(rows), cols_(cols), e_(size(rows, cols), graph.constant(0)) {}
+  Matrix(int rows, int cols, std::vector<Expr> values);  // row-major
 
   int rows() const { return rows_; }
   int cols() const { return cols_; }

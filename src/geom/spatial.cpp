@@ -34,6 +34,7 @@ Momentum::Momentum(Vec3 p_, Vec3 h_) : p(std::move(p_)), h(std::move(h_)) {
 Twist operator+(const Twist& a, const Twist& b) { return {a.V + b.V, a.w + b.w}; }
 Twist operator*(const Expr& k, const Twist& t) { return {k * t.V, k * t.w}; }
 Wrench operator+(const Wrench& a, const Wrench& b) { return {a.f + b.f, a.m + b.m}; }
+Wrench operator*(const Expr& k, const Wrench& w) { return {k * w.f, k * w.m}; }
 Momentum operator+(const Momentum& a, const Momentum& b) { return {a.p + b.p, a.h + b.h}; }
 Expr dot(const Twist& t, const Wrench& w) { return dot(t.V, w.f) + dot(t.w, w.m); }
 Expr dot(const Twist& t, const Momentum& p) { return dot(t.V, p.p) + dot(t.w, p.h); }
@@ -48,6 +49,10 @@ Wrench operator*(const Transform& a, const Wrench& w) {
   return {f, a.A() * w.m + cross(a.P(), f)};
 }
 
+Twist cross(const Twist& t, const Twist& s) { return {cross(t.w, s.V) + cross(t.V, s.w), cross(t.w, s.w)}; }
+
+Wrench cross(const Twist& t, const Wrench& w) { return {cross(t.w, w.f), cross(t.w, w.m) + cross(t.V, w.f)}; }
+
 Inertia::Inertia(Expr M, Vec3 MS, Tensor3 J) : M_(std::move(M)), MS_(std::move(MS)), J_(std::move(J)) {
   match(MS_.frame(), J_.frame(), "inertia");
 }
@@ -60,19 +65,40 @@ Inertia operator+(const Inertia& a, const Inertia& b) {
   return {a.M() + b.M(), a.MS() + b.MS(), a.J() + b.J()};
 }
 
-// A J A^T - (hat(P) hat(MS) + its transpose) + M hat(P) hat(P)^T, where - (hat(P) hat(Q) + its transpose) is
-// 2 P.Q 1 - (P Q^T + Q P^T).
-Inertia operator*(const Transform& a, const Inertia& inertia) {
-  const Vec3& P = a.P();
-  const Vec3 MS = a.A() * inertia.MS(), M_P = inertia.M() * P, twice_P = P.graph().constant(2) * P;  // (27)
-  const auto diagonal = [&](int k, int l) {
-    return (twice_P[k] * MS[k] + twice_P[l] * MS[l]) + (P[k] * M_P[k] + P[l] * M_P[l]);
+namespace {
+
+// - (hat(P) hat(Q) + its transpose) = 2 P.Q 1 - (P Q^T + Q P^T).
+Tensor3 shift(const Vec3& P, const Vec3& Q) {
+  const Vec3 twice_P = P.graph().constant(2) * P;
+  const auto element = [&](int i, int j) {
+    if (i != j) return -(P[i] * Q[j] + P[j] * Q[i]);
+    const int k = (i + 1) % 3, l = (i + 2) % 3;
+    return twice_P[k] * Q[k] + twice_P[l] * Q[l];
   };
-  const auto product = [&](int i, int j) { return -((P[i] * MS[j] + P[j] * MS[i]) + P[i] * M_P[j]); };
-  const Expr xy = product(0, 1), xz = product(0, 2), yz = product(1, 2);
-  const Tensor3 shift(a.to(),
-                      {{{diagonal(1, 2), xy, xz}, {xy, diagonal(2, 0), yz}, {xz, yz, diagonal(0, 1)}}});
-  return {inertia.M(), MS + M_P, turned(a.A(), inertia.J()) + shift};  // (28), (29)
+  const Expr xy = element(0, 1), xz = element(0, 2), yz = element(1, 2);
+  return {P.frame(), {{{element(0, 0), xy, xz}, {xy, element(1, 1), yz}, {xz, yz, element(2, 2)}}}};
+}
+
+// hat(P) hat(M P)^T: a mass at P.
+Tensor3 point_mass(const Vec3& P, const Vec3& M_P) {
+  const auto e = [&](int i, int j) { return P[i] * M_P[j]; };
+  const Expr xy = -e(0, 1), xz = -e(0, 2), yz = -e(1, 2);
+  return {P.frame(),
+          {{{e(1, 1) + e(2, 2), xy, xz}, {xy, e(2, 2) + e(0, 0), yz}, {xz, yz, e(0, 0) + e(1, 1)}}}};
+}
+
+}  // namespace
+
+// A J A^T - (hat(P) hat(MS) + its transpose) + M hat(P) hat(P)^T; the last term is of parameters where P is.
+Inertia operator*(const Transform& a, const Inertia& inertia) {
+  const Vec3 MS = a.A() * inertia.MS(), M_P = inertia.M() * a.P();  // (27)
+  const Tensor3 moved = shift(a.P(), MS) + point_mass(a.P(), M_P);
+  return {inertia.M(), MS + M_P, turned(a.A(), inertia.J()) + moved};  // (28), (29)
+}
+
+Inertia inertia_rate(const Inertia& inertia, const Twist& t) {
+  const Tensor3 w_J = hat(t.w) * inertia.J();
+  return {t.V.graph().constant(0), (inertia * t).p, w_J + transpose(w_J) + shift(t.V, inertia.MS())};
 }
 
 Vec3 euler(const Tensor3& J, const Vec3& w, const Vec3& wd, const Tensor3& U) {

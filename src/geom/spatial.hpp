@@ -53,11 +53,14 @@ struct Momentum {
 Twist operator+(const Twist& a, const Twist& b);
 Twist operator*(const Expr& k, const Twist& t);
 Wrench operator+(const Wrench& a, const Wrench& b);
+Wrench operator*(const Expr& k, const Wrench& w);
 Momentum operator+(const Momentum& a, const Momentum& b);
 Expr dot(const Twist& t, const Wrench& w);              // power
 Expr dot(const Twist& t, const Momentum& p);            // twice the kinetic energy, when p = inertia * t
 Twist operator*(const Transform& a, const Twist& t);    // the same body motion seen from frame a.to()
 Wrench operator*(const Transform& a, const Wrench& w);  // the same action about the origin of a.to()
+Twist cross(const Twist& t, const Twist& s);            // the rate of s, when it moves along with twist t
+Wrench cross(const Twist& t, const Wrench& w);          // the rate of w, likewise
 
 class Inertia {
  public:
@@ -76,6 +79,10 @@ Momentum operator*(const Inertia& inertia, const Twist& twist);
 Inertia operator+(const Inertia& a, const Inertia& b);  // two bodies as one
 Inertia operator*(const Transform& a,
                   const Inertia& inertia);  // the same body, about the origin of a.to(): (27)-(30)
+
+// The rate of the inertia of a body that moves with twist t, about the standing origin: (0, p, hat(w) J - J hat(w) -
+// hat(MS) hat(V) - hat(V) hat(MS)). It adds up and moves to other frames like an inertia.
+Inertia inertia_rate(const Inertia& inertia, const Twist& t);
 
 // J wd + w x (J w), with U = hat(wd) + hat(w) hat(w): each inertia element multiplies what U has already computed,
 // and equal axes meet as differences of parameters, e.g. XX wd_x + (ZZ - YY) w_y w_z. [KhalilKleinfinger1987]

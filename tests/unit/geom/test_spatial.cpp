@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "expr/transform.hpp"
 #include "unit/geom/support.hpp"
 
 using namespace articula;
@@ -268,4 +269,26 @@ TEST(Euler, WrongFramesThrow) {
   EXPECT_THROW(euler(J, far, w, J), FrameError);
   EXPECT_THROW(euler(J, w, far, J), FrameError);
   EXPECT_THROW(euler(J, w, w, other), FrameError);
+}
+
+// A body, an axis and a wrench fixed to frame 2, which turns about an axis and slides along it: their rates in frame 1.
+TEST(Rates, AreThoseOfWhatMovesAlong) {
+  Graph g;
+  const Expr q = g.symbol("q", Kind::state), qd = g.symbol("qd", Kind::state), o = g.constant(0);
+  const Transform T(Rot3::about(one, two, 2, q), Vec3(one, o, o, parse(g, "h") * q));
+  const Twist t(Vec3(one, o, o, parse(g, "h") * qd), Vec3(one, o, o, qd));
+  const auto rate_of = [&](const Vec3& v) {
+    const std::vector<Expr> d = rate({v.x(), v.y(), v.z()}, {{q.id(), qd}});
+    return Vec3(v.frame(), d[0], d[1], d[2]);
+  };
+  const Twist s = T * twist(g, two);
+  EXPECT_TRUE(same_twist(cross(t, s), {rate_of(s.V), rate_of(s.w)}));
+  const Wrench w = T * wrench(g, two);
+  EXPECT_TRUE(same_wrench(cross(t, w), {rate_of(w.f), rate_of(w.m)}));
+  const Inertia I = T * inertia(g, two), I_rate = inertia_rate(I, t);
+  EXPECT_TRUE(I_rate.M().is_constant(0));
+  EXPECT_TRUE(same(I_rate.MS(), rate_of(I.MS())));
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < 3; ++j)
+      EXPECT_TRUE(equal(I_rate.J()(i, j), rate({I.J()(i, j)}, {{q.id(), qd}}).front())) << i << j;
 }
