@@ -21,20 +21,21 @@ struct Options {
 
 std::string title(const std::string& path) { return path == "-" ? "standard input" : path; }
 
-bool is_matrix(const Model& model, const std::string& output) {
+std::string_view shape_of(const Model& model, const std::string& output) {  // 1, nv, nv x nv ..
   for (const OutputInfo& o : model.outputs)
-    if (o.name == output) return o.shape.find('x') != std::string_view::npos;
+    if (o.name == output) return o.shape;
   throw Bug("model " + std::string(model.name) + " has an output '" + output +
             "' that its catalogue entry does not list");
 }
 
-Json to_json(const NamedArray& array, bool matrix) {
+Json to_json(const NamedArray& array, std::string_view shape) {
   for (const double v : array.values)
     if (!std::isfinite(v))
       throw ModelError(
           "", "'" + array.name + "' is not finite at this state",
           "the values given are too large for double precision, or what the model divides by is zero there");
-  if (!matrix) return array.values;
+  if (shape == "1") return array.values.front();
+  if (shape.find('x') == std::string_view::npos) return array.values;
   Json rows = Json::array();
   for (auto row = array.values.begin(); row != array.values.end(); row += array.cols)
     rows.push_back(std::vector<double>(row, row + array.cols));
@@ -58,7 +59,7 @@ void eval(const Options& o) {
   if (o.at.empty()) return deliver(evaluate_csv(robot, result, {}, text, title(path)), o.out);
   Json json = Json::object();
   for (const NamedArray& array : evaluate(robot, result, state)) {
-    json[array.name] = to_json(array, is_matrix(model, array.name));
+    json[array.name] = to_json(array, shape_of(model, array.name));
     if (!array.columns.empty()) json["columns"] = array.columns;
   }
   deliver(to_line(json), o.out);

@@ -70,6 +70,57 @@ TEST(Errata, E2FrameOfThePosition) {
   EXPECT_THROW(iU_i * Vec3::unit_z(g, {2}), FrameError);  // iU_i jP_j, as one may read it
 }
 
+// Equations (27)-(38) of [KhalilCreusot1997] for a serial robot, with the misprinted places left open.
+struct LinksReading {
+  bool generalized = true;     // (27)-(30): J_j^+, MS_j^+, M_j^+ on the right, not J_j, MS_j, M_j
+  bool own_projection = true;  // (38): sigma_a(k), not sigma_j
+};
+
+Matrix read_as(const RobotData& r, const LinksReading& reading) {
+  std::vector<Inertia> I;
+  for (int j = 0; j <= r.n(); ++j) I.push_back(inertia(r, j));
+  for (int j = r.n(); j >= 2; --j) {
+    const auto at = static_cast<std::size_t>(j);
+    I[at - 1] = I[at - 1] + placement(r, j) * (reading.generalized ? I[at] : inertia(r, j));  // (27)-(30)
+  }
+  Matrix A(*r.graph, r.n(), r.n());
+  const auto along = [&](int joint, const Wrench& w) {
+    return r[joint].joint == JointKind::prismatic ? w.f.z() : w.m.z();
+  };
+  for (int j = 1; j <= r.n(); ++j) {
+    const Momentum p = I[static_cast<std::size_t>(j)] * axes(r, j).front();
+    Wrench w(p.p, p.h);                      // (31)-(34)
+    A(j - 1, j - 1) = along(j, w);           // (35)
+    for (int k = j; r[k].parent > 0; --k) {  // erratum E5
+      const int a_k = r[k].parent;
+      w = placement(r, k) * w;                                                             // (36), (37)
+      A(a_k - 1, j - 1) = A(j - 1, a_k - 1) = along(reading.own_projection ? a_k : j, w);  // (38)
+    }
+  }
+  return A;
+}
+
+bool is_inertia(const LinksReading& reading) {
+  Graph g;
+  const RobotData r = general_rpr().in(g);
+  return all_equal(read_as(r, reading).values(), inertia_matrix_by_energy(r).values());
+}
+
+TEST(Errata, E3GeneralizedLinks) {
+  EXPECT_TRUE(is_inertia({}));
+  EXPECT_FALSE(is_inertia({.generalized = false}));
+}
+
+TEST(Errata, E4ProjectionOfTheRow) { EXPECT_FALSE(is_inertia({.own_projection = false})); }
+
+// (36)-(38) are printed for k = j .. s_j(0); for the last of these a(k) is the base, which has no axis and no row.
+TEST(Errata, E5TheBaseHasNoRow) {
+  Graph g;
+  const RobotData r = general_rpr().in(g);
+  EXPECT_EQ(r[1].parent, 0);
+  EXPECT_TRUE(axes(r, 0).empty());
+}
+
 TEST(Errata, E6PotentialEnergy) {
   const Robot robot = general_rpr();
   Graph g;

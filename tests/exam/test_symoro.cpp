@@ -2,6 +2,7 @@
 
 #include "api/api.hpp"
 #include "exam/exam.hpp"
+#include "model/dynamic/christoffel.hpp"
 #include "robot/mechanics.hpp"
 
 namespace articula::exam {
@@ -84,6 +85,70 @@ TEST(Symoro, EnergyTheorem) {
     }
     EXPECT_TRUE(equal(power, rate({H}, rates).front())) << robot.name();
   }
+}
+
+// 5.3.2: the inertia matrix of a planar arm, element by element.
+TEST(Symoro, InertiaMatrix) {
+  Graph g;
+  const Matrix A = inertia_matrix(library_robot("planar2r").in(g));
+  const Expr A_12 = formula(g, "ZZ2 + d2*(MX2*cos(q2) - MY2*sin(q2))");
+  EXPECT_TRUE(equal(A(0, 0), formula(g, "ZZ1 + ZZ2 + M2*d2^2 + 2*d2*(MX2*cos(q2) - MY2*sin(q2))")));
+  EXPECT_TRUE(equal(A(0, 1), A_12));
+  EXPECT_TRUE(equal(A(1, 0), A_12));
+  EXPECT_TRUE(equal(A(1, 1), formula(g, "ZZ2")));
+}
+
+// 5.5 with Christoffel's coefficients: c_112 = c_121 = c_122 = -c_211 is half the slope of A_11 by q2; the others are zero.
+TEST(Symoro, ChristoffelCoefficients) {
+  Graph g;
+  const RobotData r = library_robot("planar2r").in(g);
+  const Expr o = g.constant(0), h = formula(g, "-d2*(MX2*sin(q2) + MY2*cos(q2))");
+  const std::vector<Expr> c{o, h, h, h, -h, o, o, o};  // c_111 c_112 c_121 c_122, c_211 ..
+  EXPECT_TRUE(all_equal(christoffel_by_generalized_links(r).layout().values(), c));
+  const std::vector<Expr> C{h * r[2].qd[0], h * (r[1].qd[0] + r[2].qd[0]), -(h * r[1].qd[0]), o};
+  EXPECT_TRUE(all_equal(coriolis_matrix(r).values(), C));
+}
+
+// (23) with both methods of 5.5, and (25) with 5.3.1, for robots without friction and wrenches.
+TEST(Symoro, GeneralFormOfTheDynamicModel) {
+  for (const Robot& robot : {general_rpr(), library_robot("puma560"), library_robot("tree")})
+    for (const auto build : {lagrange_by_generalized_links, lagrange_by_differentiation}) {
+      Graph g;
+      const RobotData r = robot.in(g);
+      const Outputs model = build(g, robot);
+      const int nv = robot.nv();
+      const Matrix A(nv, nv, model[0].values), B(nv, nv, model[1].values);
+      std::vector<Expr> qdd;
+      for (const Body& body : r.bodies) qdd.insert(qdd.end(), body.qdd.begin(), body.qdd.end());
+      const std::vector<Expr> A_qdd = A * qdd, B_qd = B * velocities(r), Q = model[2].values;
+      const std::vector<Expr> H = values(coriolis_recursive(g, robot)), Gamma = torques(g, robot);
+      for (std::size_t i = 0; i < Gamma.size(); ++i) {
+        EXPECT_TRUE(equal(Gamma[i], A_qdd[i] + B_qd[i] + Q[i])) << robot.name() << i;  // (23)
+        EXPECT_TRUE(equal(H[i], B_qd[i] + Q[i])) << robot.name() << i;                 // (25)
+      }
+    }
+}
+
+// (48): the energy is linear in the parameters, H = h K, with the coefficients (52).
+TEST(Symoro, CoefficientsOfTheEnergy) {
+  const Robot robot = library_robot("planar2r");
+  Graph g;
+  const RobotData r = robot.in(g);
+  const std::vector<Expr> e = values(energy_by_parameters(g, robot));
+  const Expr H = e[0] + e[1];
+  EXPECT_TRUE(equal(derivative(H, r[2].link[ZZ]), formula(g, "1/2*(qd1 + qd2)^2")));
+  EXPECT_TRUE(equal(derivative(H, r[2].link[MX]),
+                    formula(g, "(qd1 + qd2)*qd1*d2*cos(q2) + g*sin(q1 + q2)")));  // w3 V2 - w2 V3 - g.s
+  EXPECT_TRUE(equal(derivative(H, r[2].link[M]), formula(g, "1/2*d2^2*qd1^2 + g*d2*sin(q1)")));
+}
+
+// The new models through the whole machinery: derived, optimised, lowered, raised, proven.
+TEST(Symoro, MatricesAndEnergiesAreProven) {
+  for (const char* robot : {"puma560", "stanford-full", "tree"})
+    for (const char* model : {"inertia", "gravity", "coriolis", "christoffel", "lagrange", "energy"}) {
+      const Result result = derive(library_robot(robot), {model, "", {}, {}});
+      EXPECT_EQ(result.proven_equal_to.size() + 1, model_named(model).methods.size()) << robot << model;
+    }
 }
 
 // Section 5.1: at most 92 n - 127 multiplications and 81 n - 117 additions for n links, with base parameters. Standard

@@ -52,6 +52,18 @@ TEST_F(Eval, MethodsAndLevelsAgree) {
   for (int j = 0; j < 2; ++j) EXPECT_NEAR(a["tau"][j], b["tau"][j], 1e-12);
 }
 
+TEST_F(Eval, NumbersListsAndMatrices) {
+  const std::string state = R"({"q":[0,0],"qd":[1,0]})";
+  const Json energy = articula({"eval", "planar2r", "energy", "--at", "-"}, state).json();
+  EXPECT_TRUE(energy["T"].is_number());
+  EXPECT_NEAR(energy["T"], (1.0 / 3 + 1 + 2 * 0.5 + 1.0 / 3) / 2, 1e-12);  // half of A_11
+  EXPECT_NEAR(energy["U"], 0, 1e-12);
+  const Json lagrange = articula({"eval", "planar2r", "lagrange", "--at", "-"}, state).json();
+  EXPECT_EQ(lagrange["A"].size(), 2U);
+  EXPECT_EQ(lagrange["A"][0].size(), 2U);
+  EXPECT_TRUE(lagrange["Q"][0].is_number());
+}
+
 TEST_F(Eval, MissingValuesAreNamed) {
   const Ran ran = at("{}");
   expect_refused(ran, "'q'");

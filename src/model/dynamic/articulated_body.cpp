@@ -100,8 +100,6 @@ void divide(const RobotData& r, Frame frame, Yielding& y) {
   }
 }
 
-Wrench operator*(const Expr& k, const Wrench& w) { return {k * w.f, k * w.m}; }
-
 // Is joint j carried by something that may yield itself? Then what it carries is passed on; else (5) ends there.
 bool carried(const RobotData& r, int j) { return j > 0 && (r[j].parent > 0 || r.floats()); }
 

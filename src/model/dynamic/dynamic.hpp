@@ -22,6 +22,29 @@ std::optional<std::string> needs_centres_of_gravity(
 
 // inertia
 Outputs inertia_by_generalized_links(Graph& graph, const Robot& robot);
+Outputs inertia_by_energy(Graph& graph, const Robot& robot);
+
+// gravity
+Outputs gravity_by_generalized_links(Graph& graph, const Robot& robot);
+Outputs gravity_by_newton_euler(Graph& graph, const Robot& robot);
+Outputs gravity_by_lagrange(Graph& graph, const Robot& robot);
+
+// coriolis
+Outputs coriolis_recursive(Graph& graph, const Robot& robot);
+Outputs coriolis_by_generalized_links(Graph& graph, const Robot& robot);
+Outputs coriolis_by_christoffel(Graph& graph, const Robot& robot);
+
+// christoffel
+Outputs christoffel_by_generalized_links(Graph& graph, const Robot& robot);
+Outputs christoffel_by_differentiation(Graph& graph, const Robot& robot);
+
+// lagrange
+Outputs lagrange_by_generalized_links(Graph& graph, const Robot& robot);
+Outputs lagrange_by_differentiation(Graph& graph, const Robot& robot);
+
+// energy
+Outputs energy_by_twists(Graph& graph, const Robot& robot);
+Outputs energy_by_parameters(Graph& graph, const Robot& robot);
 
 // ddm
 Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot);
@@ -40,10 +63,15 @@ struct LinkMotion {
   Vec3 w, wd, Vd;  // angular velocity and acceleration; acceleration of the origin, less gravity
   Tensor3 U;       // hat(wd) + hat(w) hat(w)
 };
-std::vector<Transform> placements(const RobotData& r);  // iT_j; of the base when it floats
-std::vector<LinkMotion> motions(const RobotData& r, const std::vector<Transform>& T);
+std::vector<LinkMotion> link_motions(const RobotData& r, const std::vector<Transform>& T);
 Wrench inertial_wrench(const LinkMotion& motion, const Inertia& inertia);  // what it takes to move a link
 std::vector<Expr> newton_euler(const RobotData& r);                        // the torques of all freedoms
+std::vector<Expr> lagrange(RobotData r);                                   // likewise
+std::vector<Expr> gravity_by_generalized_links(const RobotData& r);
+std::vector<Expr> gravity_by_newton_euler(const RobotData& r);
+std::vector<Expr> gravity_by_lagrange(const RobotData& r);
 Matrix inertia_matrix(const RobotData& r);
+Matrix inertia_matrix_of_links(const RobotData& r);  // without rotors
+Matrix inertia_matrix_by_energy(RobotData r);
 
 }  // namespace articula

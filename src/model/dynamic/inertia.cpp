@@ -8,51 +8,29 @@
 // the momentum of the generalized link that moves along one axis. Errata E3, E4, E5.
 
 #include "model/dynamic/dynamic.hpp"
-#include "robot/mechanics.hpp"
+#include "model/dynamic/links.hpp"
 
 namespace articula {
 
-namespace {
-
-std::vector<Inertia> generalized_links(const RobotData& r, const std::vector<Transform>& T) {
-  std::vector<Inertia> I;
-  for (int j = 0; j <= r.n(); ++j) I.push_back(inertia(r, j));
-  for (int j = r.n(); j >= 1; --j)
-    if (r[j].parent > 0 || r.floats()) I[r[j].parent] = I[r[j].parent] + T[j] * I[j];  // (27)-(30)
-  return I;
+Matrix inertia_matrix_of_links(const RobotData& r) {
+  const std::vector<Transform> T = placements(r);
+  const std::vector<Inertia> I = generalized(r, T, inertias(r));  // (27)-(30)
+  const std::vector<Freedom> s = freedoms(r);
+  const int nv = static_cast<int>(s.size());
+  Matrix A(*r.graph, nv, nv);
+  for (int j = 0; j < nv; ++j) {
+    const auto& [link, s_j] = s[static_cast<std::size_t>(j)];
+    const Wrench w = impulse(I[link] * s_j);                         // (31)-(34)
+    const std::vector<Expr> column = projections(r, T, s, link, w);  // (36)-(38)
+    for (int i = 0; i <= j; ++i) A(i, j) = A(j, i) = column[static_cast<std::size_t>(i)];
+  }
+  return A;
 }
 
-}  // namespace
-
 Matrix inertia_matrix(const RobotData& r) {
-  Graph& graph = *r.graph;
-  std::vector<Transform> T;  // iT_j
-  std::vector<int> row;      // of the first axis of joint j
-  int nv = 0;
-  for (int j = 0; j <= r.n(); ++j) {
-    T.push_back(j == 0 ? Transform::identity(graph, base_frame) : placement(r, j));
-    row.push_back(nv), nv += info(r[j].joint).nv;
-  }
-  const std::vector<Inertia> I = generalized_links(r, T);
-
-  Matrix A(graph, nv, nv);
-  for (int j = 0; j <= r.n(); ++j) {
-    const std::vector<Twist> s = axes(r, j);
-    for (std::size_t c = 0; c < s.size(); ++c) {
-      const int column = row[j] + static_cast<int>(c);
-      const Momentum p = I[j] * s[c];
-      Wrench w(p.p, p.h);  // (31)-(34)
-      for (int k = j;; k = r[k].parent) {
-        const std::vector<Twist> s_k = axes(r, k);
-        for (std::size_t i = 0; i < s_k.size(); ++i)
-          A(row[k] + static_cast<int>(i), column) = A(column, row[k] + static_cast<int>(i)) =
-              dot(s_k[i], w);  // (35), (38)
-        if (k == 0) break;
-        w = T[k] * w;  // (36), (37)
-      }
-      A(column, column) = A(column, column) + r[j].link[IA];  // (35)
-    }
-  }
+  Matrix A = inertia_matrix_of_links(r);
+  int j = 0;
+  for (const Freedom& s : freedoms(r)) A(j, j) = A(j, j) + r[s.joint].link[IA], ++j;  // (35)
   return A;
 }
 

@@ -13,9 +13,9 @@
 // Vd_0 - w_0 x V_0 and wd_0. Quantities fixed to values (qd_j = 0, ...) are symbols here until the end, since a value
 // cannot be differentiated.
 
-#include "expr/transform.hpp"
 #include "model/dynamic/dynamic.hpp"
-#include "robot/mechanics.hpp"
+#include "model/dynamic/energy.hpp"
+#include "model/dynamic/links.hpp"
 
 namespace articula {
 
@@ -48,17 +48,11 @@ Twist base_twist(const RobotData& r, Motion& motion) {
   return {V0, w0};
 }
 
-// Symbols for the variables of joint j, with their rates; r is changed to use them.
+// Symbols for the velocities of joint j, with their rates; r is changed to use them.
 void open_joint(RobotData& r, int j, Motion& motion) {
   Body& body = r.bodies[static_cast<std::size_t>(j)];
   const Body given = body;
   set_joint(*r.graph, body, j, body.joint);
-  const auto N = coordinate_rates(r, j);
-  for (std::size_t i = 0; i < body.q.size(); ++i) {
-    Expr rate = r.graph->constant(0);
-    for (std::size_t k = 0; k < N.size(); ++k) rate = rate + N[k][i] * body.qd[k];
-    motion.rates[body.q[i].id()] = rate;
-  }
   for (std::size_t k = 0; k < body.qd.size(); ++k) {
     motion.rates[body.qd[k].id()] = body.qdd[k];
     motion.meaning[name_of(body.qd[k])] = given.qd[k], motion.meaning[name_of(body.qdd[k])] = given.qdd[k];
@@ -88,57 +82,40 @@ std::vector<Expr> turning(const RobotData& r, int j, const std::vector<Expr>& mo
 
 }  // namespace
 
-Outputs lagrange(Graph& graph, const Robot& robot) {
-  RobotData r = robot.in(graph);
-  const Expr half = graph.constant(Rational(1, 2));
+std::vector<Expr> lagrange(RobotData r) {
+  Graph& graph = *r.graph;
   Motion motion;
-  std::vector<Twist> t;
-  std::vector<Vec3> g;    // in frame j
-  std::vector<Expr> g_P;  // g . 0P_j
-  Expr E = graph.constant(0), U = graph.constant(0), power = graph.constant(0);
-
-  for (int j = 0; j <= r.n(); ++j) {
-    open_joint(r, j, motion);
-    if (j == 0 && !r.floats()) {
-      t.push_back(base_twist(r, motion)), g.push_back(gravity(r)), g_P.push_back(graph.constant(0));
-      continue;
-    }
-    const int i = r[j].parent;
-    const Transform iT_j = placement(r, j);
-    const Vec3 i_g = j == 0 ? gravity(r) : g[i];
-    const Twist relative = along(r, j, r[j].qd);
-    t.push_back(j == 0 ? relative : inverse(iT_j) * t[i] + relative);  // (6)
-    g.push_back(transpose(iT_j.A()) * i_g);
-    g_P.push_back((j == 0 ? graph.constant(0) : g_P[i]) + dot(i_g, iT_j.P()));
-    const Inertia I = inertia(r, j);
-    E = E + half * dot(t.back(), I * t.back());          // (49)
-    U = U - I.M() * g_P.back() - dot(g.back(), I.MS());  // (50), erratum E6
-    power = power + dot(t.back(), external_wrench(r, j));
-    for (const Expr& qd : r[j].qd) E = E + half * (r[j].link[IA] * (qd * qd));
-  }
+  for (int j = 0; j <= r.n(); ++j) open_joint(r, j, motion);
+  const Twist base = r.floats() ? base_at_rest(r) : base_twist(r, motion);
+  motion.rates.merge(joint_motion(r));
+  const std::vector<Twist> t = twists(r, placements(r), base);
+  const Expr E = kinetic_energy(r, base), U = gravity_energy(r);
+  Expr power = graph.constant(0);  // of the links on the environment
+  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j) power = power + dot(t[j], external_wrench(r, j));
 
   const std::vector<Expr> momenta = gradient(E, motion.qd), momentum_rate = rate(momenta, motion.rates);
   const std::vector<Expr> L_q = gradient(E - U, motion.q), outside = gradient(power, motion.qd);
-  Output tau{"tau", robot.nv(), 1, {}};
+  std::vector<Expr> tau;
   std::size_t first_q = 0;
   for (int j = 0; j <= r.n(); ++j) {
-    const std::size_t first = tau.values.size();
+    const std::size_t first = tau.size();
     const auto N = coordinate_rates(r, j);
     const auto begin = momenta.begin() + static_cast<long>(first);
     const auto terms = turning(r, j, {begin, begin + static_cast<long>(N.size())});
     for (std::size_t k = 0; k < N.size(); ++k) {
       Expr L_j = graph.constant(0);
       for (std::size_t i = 0; i < N[k].size(); ++i) L_j = L_j + L_q[first_q + i] * N[k][i];
-      tau.values.push_back(momentum_rate[first + k] + terms[k] - L_j + outside[first + k] +
-                           friction(r[j], k));  // (40)
+      tau.push_back(momentum_rate[first + k] + terms[k] - L_j + outside[first + k] +
+                    friction(r[j], k));  // (40)
     }
     first_q += r[j].q.size();
   }
-  tau.values = substitute(tau.values, graph, [&](const Symbol& s) {
+  return substitute(tau, graph, [&](const Symbol& s) {
     const auto found = motion.meaning.find(s.name);
     return found == motion.meaning.end() ? Expr() : found->second;
   });
-  return {tau};
 }
+
+Outputs lagrange(Graph& graph, const Robot& robot) { return {output("tau", lagrange(robot.in(graph)))}; }
 
 }  // namespace articula

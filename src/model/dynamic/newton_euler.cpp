@@ -12,6 +12,7 @@
 // joints with any freedoms; (10) then has w_i + w_j in place of 2 w_i, and (20) projects on each axis of the joint.
 
 #include "model/dynamic/dynamic.hpp"
+#include "model/dynamic/links.hpp"
 #include "robot/mechanics.hpp"
 
 namespace articula {
@@ -41,14 +42,7 @@ LinkMotion carried(const RobotData& r, int j, const LinkMotion& i, const Transfo
 
 }  // namespace
 
-std::vector<Transform> placements(const RobotData& r) {
-  std::vector<Transform> T;
-  for (int j = 0; j <= r.n(); ++j)
-    T.push_back(j == 0 && !r.floats() ? Transform::identity(*r.graph, base_frame) : placement(r, j));
-  return T;
-}
-
-std::vector<LinkMotion> motions(const RobotData& r, const std::vector<Transform>& T) {
+std::vector<LinkMotion> link_motions(const RobotData& r, const std::vector<Transform>& T) {
   std::vector<LinkMotion> list;
   list.push_back(r.floats() ? carried(r, 0, at_rest(r), T[0])
                             : motion(in_base(r.base.W), in_base(r.base.WP), in_base(r.base.VP) - gravity(r)));
@@ -66,7 +60,7 @@ Wrench inertial_wrench(const LinkMotion& motion, const Inertia& I) {
 std::vector<Expr> newton_euler(const RobotData& r) {
   Graph& graph = *r.graph;
   const std::vector<Transform> T = placements(r);
-  const std::vector<LinkMotion> motion = motions(r, T);
+  const std::vector<LinkMotion> motion = link_motions(r, T);
   std::vector<Vec3> f, m;  // of link j alone, to which its successors are added
   for (int j = 0; j <= r.n(); ++j) {
     const Wrench w = inertial_wrench(motion[j], inertia(r, j)), e = external_wrench(r, j);

@@ -6,6 +6,7 @@
 
 #include "expr/transform.hpp"
 #include "model/dynamic/dynamic.hpp"
+#include "model/dynamic/links.hpp"
 #include "model/identification/identification.hpp"
 #include "robot/mechanics.hpp"
 
@@ -63,7 +64,7 @@ Outputs regressed_torques(const Outputs& outputs, const Robot& robot) {
 Outputs regressor_by_newton_euler(Graph& graph, const Robot& robot) {
   RobotData r = robot.in(graph);
   const std::vector<Transform> T = placements(r);
-  const std::vector<LinkMotion> motion = motions(r, T);
+  const std::vector<LinkMotion> motion = link_motions(r, T);
   const std::vector<Regressed> K = regressed(r);
   Matrix D(graph, robot.nv(), static_cast<int>(K.size()));
   for (int c = 0; c < D.cols(); ++c) {

@@ -1,0 +1,92 @@
+// Christoffel's coefficients from the generalized links, without differentiation: the second method of [KhalilCreusot1997],
+// section 5.5. It refers to a report of Renaud that is not at hand; the formulas are derived here from the same quantities.
+//
+// A_ij = s_i . I_j^+ s_j, where joint i carries joint j. What of it moves along with freedom k is
+//
+//   k carries i (or is at the same joint): all of it, as one rigid body                 X_k A_ij = 0
+//   k is between i and j, or at j: the momentum I_j^+ s_j, but not s_i                  X_k A_ij = s_i . (s_k x (I_j^+ s_j))
+//   j carries k: the generalized link k, but neither axis                               X_k A_ij = s_i . (I_k' s_j)
+//   k is on another branch: nothing                                                     X_k A_ij = 0
+//
+// with I_k' the rate of the inertia of the generalized link k as it moves along s_k.
+
+#include "model/dynamic/christoffel.hpp"
+#include "model/dynamic/dynamic.hpp"
+
+namespace articula {
+
+namespace {
+
+class Slopes {
+ public:
+  explicit Slopes(const RobotData& r)
+      : r_(r), T_(placements(r)), I_(generalized(r, T_, inertias(r))), s_(freedoms(r)) {
+    const int nv = static_cast<int>(s_.size());
+    slopes_.assign(s_.size(), Matrix(*r.graph, nv, nv));
+    for (int k = 0; k < nv; ++k) {
+      momentum_moves(k);
+      inertia_moves(k);
+    }
+  }
+  const std::vector<Matrix>& result() const { return slopes_; }
+
+ private:
+  const Freedom& at(int i) const { return s_[static_cast<std::size_t>(i)]; }
+  bool leaves(int link) const { return link == 0 || (r_[link].parent == 0 && !r_.floats()); }
+
+  // X_k A_ij = s_i . w for all i that strictly carry `link`, or may be at it too; w acts on that link.
+  enum class Own { left_out, included };
+  void set(int k, int j, int link, const Wrench& w, Own own) {
+    const std::vector<Expr> at_axes = projections(r_, T_, s_, link, w);
+    Matrix& X_k = slopes_[static_cast<std::size_t>(k)];
+    for (int i = 0; i < X_k.rows(); ++i)
+      if (at(i).joint < link || (own == Own::included && at(i).joint == link))
+        X_k(i, j) = X_k(j, i) = at_axes[static_cast<std::size_t>(i)];
+  }
+
+  // For one j, every k between it and the base.
+  void momentum_moves(int j) {
+    Wrench p = impulse(I_[at(j).joint] * at(j).s);
+    for (int link = at(j).joint;; link = r_[link].parent) {
+      for (int k = 0; k < static_cast<int>(s_.size()); ++k)
+        if (at(k).joint == link) set(k, j, link, cross(at(k).s, p), Own::left_out);
+      if (leaves(link)) return;
+      p = T_[link] * p;
+    }
+  }
+
+  // For one k, every j that carries it.
+  void inertia_moves(int k) {
+    Inertia rate = inertia_rate(I_[at(k).joint], at(k).s);
+    for (int link = at(k).joint; !leaves(link);) {
+      rate = T_[link] * rate;
+      link = r_[link].parent;
+      for (int j = 0; j < static_cast<int>(s_.size()); ++j)
+        if (at(j).joint == link) set(k, j, link, impulse(rate * at(j).s), Own::included);
+    }
+  }
+
+  const RobotData& r_;
+  std::vector<Transform> T_;
+  std::vector<Inertia> I_;
+  std::vector<Freedom> s_;
+  std::vector<Matrix> slopes_;
+};
+
+}  // namespace
+
+Christoffel christoffel_by_generalized_links(const RobotData& r) {
+  return {r, inertia_matrix_of_links(r), Slopes(r).result()};
+}
+
+Outputs christoffel_by_generalized_links(Graph& graph, const Robot& robot) {
+  return {output("c", christoffel_by_generalized_links(robot.in(graph)).layout())};
+}
+
+Outputs coriolis_by_generalized_links(Graph& graph, const Robot& robot) {
+  const RobotData r = robot.in(graph);
+  return {output("H", newton_euler(without_accelerations(r))),
+          output("C", christoffel_by_generalized_links(r).times(velocities(r)))};
+}
+
+}  // namespace articula

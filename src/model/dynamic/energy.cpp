@@ -1,0 +1,55 @@
+// Kinetic and potential energy of the robot from the twists of its links, [KhalilCreusot1997] (49), (50).
+//
+//   T   of the links, and of the rotors: 1/2 IA qd^2 for each freedom
+//   U   of gravity; zero when every mass is at the origin of the world frame, where Z places the base. Erratum E6.
+//
+// A base that is held moves as the robot says: its motion is in T, its own inertia is not.
+
+#include "model/dynamic/energy.hpp"
+
+#include "model/dynamic/dynamic.hpp"
+#include "model/dynamic/links.hpp"
+
+namespace articula {
+
+Vec3 base_in_world(const RobotData& r) {
+  const auto& Z = r.Z;
+  const auto along = [&](std::size_t k) { return Z[k] * Z[3] + Z[4 + k] * Z[7] + Z[8 + k] * Z[11]; };
+  return {r.floats() ? world_frame : base_frame, along(0), along(1), along(2)};
+}
+
+Expr kinetic_energy(const RobotData& r, const Twist& base) {
+  const Expr half = r.graph->constant(Rational(1, 2));
+  const std::vector<Twist> t = twists(r, placements(r), base);
+  Expr T = r.graph->constant(0);
+  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j) {
+    T = T + half * dot(t[j], inertia(r, j) * t[j]);  // (49)
+    for (const Expr& qd : r[j].qd) T = T + half * (r[j].link[IA] * (qd * qd));
+  }
+  return T;
+}
+
+Expr gravity_energy(const RobotData& r) {
+  const std::vector<Transform> T = placements(r);
+  std::vector<Vec3> g;    // in frame j
+  std::vector<Expr> g_P;  // g . P_j
+  Expr U = r.graph->constant(0);
+  for (int j = 0; j <= r.n(); ++j) {
+    const bool held = j == 0 && !r.floats();
+    const Vec3 i_g = j == 0 ? gravity(r) : g[r[j].parent];
+    g.push_back(held ? i_g : transpose(T[j].A()) * i_g);
+    g_P.push_back((j == 0 ? dot(i_g, base_in_world(r)) : g_P[r[j].parent]) + dot(i_g, T[j].P()));
+    const Inertia I = inertia(r, j);
+    if (!held) U = U - I.M() * g_P[j] - dot(g[j], I.MS());  // (50)
+  }
+  return U;
+}
+
+Outputs energy_by_twists(Graph& graph, const Robot& robot) {
+  const RobotData r = robot.in(graph);
+  const Expr T = kinetic_energy(r, given_base_twist(r));
+  const Expr U = gravity_energy(r);  // the place to add energy that is stored elsewhere, in springs
+  return {{"T", 1, 1, {T}}, {"U", 1, 1, {U}}};
+}
+
+}  // namespace articula

@@ -1,0 +1,104 @@
+// Kinetic and potential energy as h K, linear in the inertial parameters K, [KhalilCreusot1997] (48), (51)-(54).
+//
+//   0s_j, 0n_j, 0a_j   axes of frame j, columns of 0A_j (51)
+//   h_XXj ..           coefficients of the inertial parameters (52), here split into those of T and those of U
+//
+// Beside the coefficients nothing is as in energy.cpp: places are products of transformations, and velocities their rates as q
+// moves, so the one proves the other.
+
+#include "model/dynamic/dynamic.hpp"
+#include "model/dynamic/energy.hpp"
+#include "model/dynamic/links.hpp"
+
+namespace articula {
+
+namespace {
+
+// 0A_j by columns and 0P_j, in the frame that the base stands in.
+struct Pose {
+  std::vector<Vec3> axis;
+  Vec3 P;
+};
+
+Pose pose(const Transform& T) {
+  const Matrix3 A = T.A().matrix();
+  std::vector<Vec3> axis;
+  for (std::size_t k = 0; k < 3; ++k) axis.emplace_back(T.to(), A[0][k], A[1][k], A[2][k]);
+  return {axis, T.P()};
+}
+
+Vec3 rate_of(const Vec3& v, const Rates& rates) {
+  const std::vector<Expr> d = rate({v.x(), v.y(), v.z()}, rates);
+  return {v.frame(), d[0], d[1], d[2]};
+}
+
+// V_j and w_j in frame j: what the rates of the place are, seen along its own axes, and what the base adds.
+Twist velocity(const Pose& p, int j, const Rates& rates, const Twist& base) {
+  const auto in_j = [&](const Vec3& v) {
+    return Vec3({j}, dot(v, p.axis[0]), dot(v, p.axis[1]), dot(v, p.axis[2]));
+  };
+  const auto turns = [&](std::size_t from, std::size_t to) {
+    return dot(rate_of(p.axis[from], rates), p.axis[to]);
+  };
+  const Vec3 V = rate_of(p.P, rates) + base.V + cross(base.w, p.P);
+  return {in_j(V), Vec3({j}, turns(1, 2), turns(2, 0), turns(0, 1)) + in_j(base.w)};
+}
+
+using Coefficients = std::array<Expr, M + 1>;  // of XX .. M
+
+Coefficients kinetic(const Twist& t) {
+  const Vec3 &V = t.V, &w = t.w, c = cross(V, w);
+  const Expr half = V.graph().constant(Rational(1, 2));
+  return {half * (w.x() * w.x()),
+          w.x() * w.y(),
+          w.x() * w.z(),
+          half * (w.y() * w.y()),
+          w.y() * w.z(),
+          half * (w.z() * w.z()),
+          c.x(),
+          c.y(),
+          c.z(),
+          half * dot(V, V)};  // (52)
+}
+
+Coefficients potential(const Pose& p, const Vec3& g, const Vec3& origin) {
+  const Expr o = p.P.graph().constant(0);
+  return {o,
+          o,
+          o,
+          o,
+          o,
+          o,
+          -dot(g, p.axis[0]),
+          -dot(g, p.axis[1]),
+          -dot(g, p.axis[2]),
+          -dot(g, origin + p.P)};  // (52)
+}
+
+Expr times_K(const Coefficients& h, const Body& body) {
+  Expr sum = h[0].graph().constant(0);
+  for (std::size_t k = XX; k <= M; ++k) sum = sum + h[k] * body.link[k];  // (48)
+  return sum;
+}
+
+}  // namespace
+
+Outputs energy_by_parameters(Graph& graph, const Robot& robot) {
+  const RobotData r = robot.in(graph);
+  const Rates rates = joint_motion(r);
+  const Vec3 g = gravity(r), origin = base_in_world(r), o = Vec3::zero(graph, g.frame());
+  const Twist base = r.floats() ? Twist(o, o) : given_base_twist(r);
+  std::vector<Transform> T = placements(r);  // 0T_j, when j has been reached
+  Expr kinetic_energy = graph.constant(0), potential_energy = graph.constant(0);
+  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j) {
+    if (j > 0) T[j] = T[r[j].parent] * T[j];
+    const Pose p = pose(T[j]);
+    kinetic_energy = kinetic_energy + times_K(kinetic(velocity(p, j, rates, base)), r[j]);
+    potential_energy = potential_energy + times_K(potential(p, g, origin), r[j]);
+    for (const Expr& qd : r[j].qd)
+      kinetic_energy = kinetic_energy + graph.constant(Rational(1, 2)) * (r[j].link[IA] * (qd * qd));
+  }
+  return {{"T", 1, 1, {kinetic_energy}}, {"U", 1, 1, {potential_energy}}};
+}
+
+}  // namespace articula
