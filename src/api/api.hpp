@@ -29,9 +29,9 @@ struct Request {
   std::string model = "idm";
   std::string method;  // "" is the model's first
   Options options;
-  bool base_parameters = false;   // of the robot with its base inertial parameters
-  std::vector<std::string> only;  // the outputs wanted; none: all of them
-  OptOptions opt;
+  bool base_parameters = false;        // of the robot with its base inertial parameters
+  std::vector<std::string> only = {};  // the outputs wanted; none: all of them
+  OptOptions opt = {};
 };
 
 struct Result {

@@ -122,8 +122,13 @@ TEST_P(Models, OfLibraryRobotsEqualThePeers) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Peers, Models,
-                         testing::Values(Case{"idm", "tau", torques},     //
-                                         Case{"inertia", "A", inertia}),  //
+                         testing::Values(Case{"idm", "tau", torques},    //
+                                         Case{"inertia", "A", inertia},  //
+                                         Case{"gravity", "Q", gravity},  //
+                                         Case{"coriolis", "H", bias},    //
+                                         Case{"ddm", "qdd", accelerations, true},
+                                         Case{"energy", "T", kinetic},     //
+                                         Case{"energy", "U", potential}),  //
                          [](const auto& test) { return test.param.model + "_" + test.param.output; });
 
 }  // namespace

@@ -79,8 +79,8 @@ static_assert(Multipliable<Expr, Expr> && Multipliable<Expr, Vec3> && Multipliab
               Multipliable<Tensor3, Vec3> && Multipliable<Rot3, Rot3> && Multipliable<Rot3, Vec3> &&
               Multipliable<Transform, Transform> && Multipliable<Transform, Twist> &&
               Multipliable<Transform, Wrench> && Multipliable<Inertia, Twist> && Multipliable<Expr, Twist> &&
-              Multipliable<Transform, Inertia>);
-static_assert(All::products == 12);
+              Multipliable<Transform, Inertia> && Multipliable<Expr, Wrench>);
+static_assert(All::products == 13);
 static_assert(!Multipliable<Vec3, Vec3> && !Multipliable<Inertia, Wrench> && !Multipliable<Rot3, Tensor3> &&
               !Multipliable<Tensor3, Rot3> && !Multipliable<Transform, Vec3> &&
               !Multipliable<Transform, Momentum>);
@@ -89,8 +89,8 @@ static_assert(Dottable<Vec3, Vec3> && Dottable<Twist, Wrench> && Dottable<Twist,
 static_assert(All::dots == 3);
 static_assert(!Dottable<Twist, Twist> && !Dottable<Wrench, Wrench> && !Dottable<Wrench, Momentum>);
 
-static_assert(Crossable<Vec3, Vec3>);
-static_assert(All::crosses == 1);
+static_assert(Crossable<Vec3, Vec3> && Crossable<Twist, Twist> && Crossable<Twist, Wrench>);
+static_assert(All::crosses == 3);
 
 static_assert(All::conversions == 0);
 static_assert(std::is_default_constructible_v<Expr> && All::defaults == 1);  // no quantity without a frame
