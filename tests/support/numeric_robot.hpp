@@ -27,6 +27,7 @@ struct NumericBody {
 struct NumericRobot {
   std::vector<NumericBody> bodies;  // [0] is the base
   std::array<double, 3> gravity{}, W{}, WP{}, V{}, VP{};
+  std::array<double, 16> Z{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
   bool base_moves = false;  // in a given way: W, WP, V, VP are not fixed to zero
   bool floats() const { return bodies.front().joint == JointKind::free; }
 };
@@ -58,6 +59,7 @@ inline NumericRobot numbers(const Robot& robot, const Values& values) {
     result.bodies.push_back(b);
   }
   fill(r.gravity, values, result.gravity);
+  fill(r.Z, values, result.Z);
   fill(r.base.W, values, result.W);
   fill(r.base.WP, values, result.WP);
   fill(r.base.V, values, result.V);
