@@ -73,14 +73,16 @@ std::string cut_table(const RobotData& r) {
   return heading("Cut joints") + table.text();
 }
 
-// Keys [from, to] of every link; links and whole tables without anything are left out.
-std::string link_table(const RobotData& r, const std::string& title, LinkKey from, LinkKey to) {
-  TextTable table(columns({{"j", true}, {"name"}}, {link_keys.begin() + from, link_keys.begin() + to + 1}));
+// Some cells of every link; links without anything are left out.
+std::string link_table(const RobotData& r, const std::string& title, const std::vector<LinkKey>& keys) {
+  std::vector<std::string_view> names;
+  for (const LinkKey k : keys) names.push_back(link_keys[k]);
+  TextTable table(columns({{"j", true}, {"name"}}, names));
   bool anything = false;
   for (int j = 0; j <= r.n(); ++j) {
     std::vector<std::string> row{std::to_string(j), r[j].name};
     bool nonzero = false;
-    for (std::size_t k = from; k <= to; ++k) {
+    for (const LinkKey k : keys) {
       row.push_back(cell(r[j].link[k]));
       nonzero = nonzero || !r[j].link[k].is_constant(0);
     }
@@ -88,6 +90,31 @@ std::string link_table(const RobotData& r, const std::string& title, LinkKey fro
     anything = anything || nonzero;
   }
   return heading(title) + (anything ? table.text() : "  none\n");
+}
+
+// What few robots have: shown when one joint has it.
+std::string more_drives(const RobotData& r) {
+  const std::vector<LinkKey> keys{FO, FA, FD, VD, K, KO};
+  const auto has = [&](const Body& body) {
+    return std::any_of(keys.begin(), keys.end(), [&](LinkKey k) { return !body.link[k].is_constant(0); });
+  };
+  if (std::none_of(r.bodies.begin(), r.bodies.end(), has)) return {};
+  return link_table(r, "Asymmetric and Stribeck friction, springs", keys);
+}
+
+std::string motor_table(const RobotData& r) {
+  if (r.motors.empty()) return {};
+  std::vector<std::string_view> keys(motor_keys.begin(), motor_keys.end());
+  keys.emplace_back("velocity");
+  TextTable table(columns({{"motor"}}, keys));
+  for (const Motor& m : r.motors) {
+    std::vector<std::string> row{m.name}, velocity;
+    for (const Expr& e : m.cells) row.push_back(cell(e));
+    for (const auto& [j, ratio] : m.ratio) velocity.push_back(cell(ratio * joint_symbol(*r.graph, "qd", j)));
+    row.push_back(joined(velocity, " + "));
+    table.add(row);
+  }
+  return heading("Motors") + table.text();
 }
 
 std::string fixed_motion(const RobotData& r) {
@@ -150,8 +177,9 @@ std::string description(const Robot& robot) {
           ", nq = " + std::to_string(robot.nq()) + ", nv = " + std::to_string(robot.nv()) + "\n";
   for (const std::string& source : r.sources) text += "  source: " + source + "\n";
   text += geometric_table(r) + cut_table(r);
-  text += link_table(r, "Inertial parameters", XX, M);
-  text += link_table(r, "Rotor inertia, friction, external wrenches", IA, CZ);
+  text += link_table(r, "Inertial parameters", {XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M});
+  text += link_table(r, "Rotor inertia, friction, external wrenches", {IA, FV, FS, FX, FY, FZ, CX, CY, CZ});
+  text += more_drives(r) + motor_table(r);
   text += fixed_motion(r) + base_text(r) + parameter_text(robot);
   if (!robot.warnings().empty()) text += heading("Warnings") + to_text(robot.warnings()) + "\n";
   return text;

@@ -55,6 +55,14 @@ Json cut_joint(const CutJoint& cut) {
   return row;
 }
 
+Json motor(const Motor& m) {
+  Json row{{"name", m.name}}, ratio = Json::object();
+  for (std::size_t k = 0; k < motor_keys.size(); ++k) row[std::string(motor_keys[k])] = to_text(m.cells[k]);
+  for (const auto& [joint, formula] : m.ratio) ratio[std::to_string(joint)] = to_text(formula);
+  row["ratio"] = ratio;
+  return row;
+}
+
 Json base(const RobotData& r) {
   Json Z = Json::array();
   for (std::size_t i = 0; i < 4; ++i)
@@ -81,10 +89,11 @@ Json parameters(const Robot& robot) {
 
 Json to_json(const Robot& robot) {
   const RobotData& r = robot.data();
-  Json joints = Json::array(), links = Json::array(), cuts = Json::array();
+  Json joints = Json::array(), links = Json::array(), cuts = Json::array(), motors = Json::array();
   for (int j = 1; j <= r.n(); ++j) joints.push_back(joint(r, j));
   for (int j = 0; j <= r.n(); ++j) links.push_back(link(r, j));
   for (const CutJoint& cut : r.cuts) cuts.push_back(cut_joint(cut));
+  for (const Motor& m : r.motors) motors.push_back(motor(m));
   return {{"name", robot.name()},
           {"title", r.title},
           {"sources", r.sources},
@@ -94,6 +103,7 @@ Json to_json(const Robot& robot) {
           {"joints", joints},
           {"links", links},
           {"cuts", cuts},
+          {"motors", motors},
           {"gravity", vector(r.gravity)},
           {"base", base(r)},
           {"parameters", parameters(robot)},

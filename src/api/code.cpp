@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "api/api.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
@@ -16,14 +18,20 @@ std::vector<std::string> assumptions(const Robot& robot) {
         if (!r[j].link[static_cast<std::size_t>(k)].is_constant(0)) return true;
     return false;
   };
+  const auto any_motor = [&](MotorKey key) {
+    return std::any_of(r.motors.begin(), r.motors.end(),
+                       [&](const Motor& m) { return !m.cells[key].is_constant(0); });
+  };
+  const bool rotors = any(IA, IA) || any_motor(JM), springs = any(K, K);
+  const bool friction = any(FV, FD) || any_motor(FVM) || any_motor(FSM);
   const auto yes = [](bool b) { return std::string(b ? "yes" : "no"); };
   bool moving = false;
   for (const auto* row : {&r.base.W, &r.base.WP, &r.base.V, &r.base.VP})
     for (const Expr& e : *row) moving = moving || !e.is_constant(0);
   std::string g;
   for (const Expr& e : r.gravity) g += (g.empty() ? "" : ", ") + to_text(e);
-  return {"gravity: [" + g + "]; rotor inertia: " + yes(any(IA, IA)) + "; friction: " + yes(any(FV, FS)) +
-          "; external wrench: " + yes(any(FX, CZ)) +
+  return {"gravity: [" + g + "]; rotor inertia: " + yes(rotors) + "; friction: " + yes(friction) +
+          (springs ? "; springs: yes" : "") + "; external wrench: " + yes(any(FX, CZ)) +
           "; moving base: " + (r.floats() ? "floating" : yes(moving))};
 }
 

@@ -9,6 +9,14 @@ Matrix::Matrix(int rows, int cols, std::vector<Expr> values)
   if (e_.size() != size(rows, cols)) throw Bug("matrix: the number of its values does not match its shape");
 }
 
+Matrix operator+(const Matrix& a, const Matrix& b) {
+  if (a.rows() != b.rows() || a.cols() != b.cols()) throw Bug("matrix + matrix: the shapes do not match");
+  Matrix c = a;
+  for (int i = 0; i < c.rows(); ++i)
+    for (int j = 0; j < c.cols(); ++j) c(i, j) = c(i, j) + b(i, j);
+  return c;
+}
+
 Matrix operator*(const Matrix& a, const Matrix& b) {
   if (a.cols() != b.rows()) throw Bug("matrix * matrix: the shapes do not match");
   Matrix c(a(0, 0).graph(), a.rows(), b.cols());

@@ -26,6 +26,7 @@ class Matrix {
   std::vector<Expr> e_;
 };
 
+Matrix operator+(const Matrix& a, const Matrix& b);
 Matrix operator*(const Matrix& a, const Matrix& b);
 std::vector<Expr> operator*(const Matrix& a, const std::vector<Expr>& x);
 Matrix transpose(const Matrix& a);

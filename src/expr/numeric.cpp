@@ -68,6 +68,7 @@ double numeric_value(const Expr& formula) {
   for (const mpfr_prec_t bits : {512, 2048, 8192, 32768}) {
     const double finer = value_with(formula, bits);
     if (finer == value || (std::fabs(finer) < 1e-60 && std::fabs(value) < 1e-60)) return finer;
+    if (std::isnan(finer) && std::isnan(value)) return finer;  // the square root of a negative number
     value = finer;
   }
   return value;

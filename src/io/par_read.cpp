@@ -61,7 +61,7 @@ class Reader {
     r_.name = robot_name(s_.robot_name, findings_.file());
     if (!s_.robot_name.empty() && s_.robot_name != r_.name) r_.title = shortened(s_.robot_name, 200);
     for (int j = 1; j <= s_.NF; ++j) kinds_.push_back(kind(j));
-    stiff_joints();
+    for (int j = 1; j <= s_.NJ; ++j) elastic_.push_back(whole("eta", j, 1) == 1);
     count_uses();
     for (int j = 1; j <= s_.NJ; ++j) find_variable(j);
     tell_implied();
@@ -97,28 +97,19 @@ class Reader {
   JointKind kind_of(int j) const { return kinds_[j - 1]; }
   std::string_view variable_key(int j) const { return kind_of(j) == JointKind::prismatic ? "r" : "theta"; }
 
-  void stiff_joints() {
-    for (int j = 1; j <= s_.NJ; ++j)
-      if (whole("eta", j, 1) == 1)
-        findings_.error(
-            s_.at("eta", j).at,
-            "joint " + std::to_string(j) + " is flexible (eta = 1): flexible joints are not there yet",
-            "set eta to 0 for a rigid joint");
-  }
-
   // ---- symbols
 
-  static bool holds_formulas(std::string_view key) {
-    for (const std::string_view other : {"ant", "sigma", "mu", "eta", "k", "GAM"})
+  bool holds_formula(std::string_view key, std::size_t j) const {
+    for (const std::string_view other : {"ant", "sigma", "mu", "eta", "GAM"})
       if (key == other) return false;
-    return true;
+    return key != "k" || (j > 0 && elastic_[j - 1]);
   }
 
   void count_uses() {
     for (const auto& [key, cells] : s_.cells)
-      if (holds_formulas(key))
-        for (const Value& cell : cells)
-          for (const std::string& name : names_in(cell.text)) ++uses_[name];
+      for (std::size_t j = 0; j < cells.size(); ++j)
+        if (holds_formula(key, j))
+          for (const std::string& name : names_in(cells[j].text)) ++uses_[name];
   }
 
   // The name of the joint's variable among those in its cell: the one that is called so, or the only one.
@@ -276,8 +267,8 @@ class Reader {
   }
 
   void link(int j) {
-    for (std::size_t i = 0; i < link_key_count; ++i) {
-      const std::string_view key = link_keys[i];
+    for (const std::string_view key : par::dynamic_keys) {
+      const std::size_t i = std::find(link_keys.begin(), link_keys.end(), key) - link_keys.begin();
       const std::string what = std::string(key) + " of link " + std::to_string(j);
       const Value& cell = s_.at(key, j);
       if (j == 0 && i >= IA && i <= FS) {
@@ -303,7 +294,12 @@ class Reader {
     b.placement = placements_[j - 1];
     const bool fixed = b.joint == JointKind::fixed;
     const bool driven = whole("mu", j, 1) == 1;
-    b.active = fixed || driven || !s_.closed();  // without loops every joint is driven, whatever mu says
+    const bool elastic = elastic_[j - 1];  // it moves against a spring, not a motor
+    if (elastic && fixed)
+      findings_.error(s_.at("eta", j).at, "joint " + std::to_string(j) + " is flexible (eta = 1) and fixed",
+                      "set sigma to 0 or 1, or eta to 0");
+    if (elastic && !fixed) b.link[K] = constant(s_.at("k", j), "k of joint " + std::to_string(j));
+    b.active = !elastic && (fixed || driven || !s_.closed());  // without loops mu says nothing
     if (!fixed) b.qd[0] = rate("QP", "qd", j), b.qdd[0] = rate("QDP", "qdd", j);
     if (b.parent > s_.NL)
       findings_.error(s_.at("ant", j).at,
@@ -349,6 +345,11 @@ class Reader {
     c.twin_parent = far.link, c.twin_placement = far.placement;
     c.q = c.joint == JointKind::fixed ? g_.constant(0) : joint_symbol(g_, "q", k);
     c.place = findings_.place(s_.at("ant", k).at);
+    if (elastic_[k - 1])
+      findings_.error(
+          s_.at("eta", k).at,
+          "joint " + std::to_string(k) + " closes a loop and is flexible (eta = 1): not there yet",
+          "cut the loop at another joint");
     for (const std::string_view key : {"QP", "QDP"})
       if (!is_name(s_.at(key, k).text) && c.joint != JointKind::fixed)
         findings_.warn(s_.at(key, k).at, std::string(key) + " of cut joint " + std::to_string(k) +
@@ -378,6 +379,7 @@ class Reader {
   Graph& g_;
   std::vector<JointKind> kinds_;                 // of frames 1..NF
   std::vector<std::array<Expr, 6>> placements_;  // of frames 1..NF
+  std::vector<bool> elastic_;                    // eta of joints 1..NJ
   std::map<std::string, int> uses_;              // in how many cells a symbol stands
   std::map<std::string, int> variables_;         // the file's name of a joint variable -> joint
   std::set<int> implied_;                        // joints whose variable is not written

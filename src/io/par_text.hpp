@@ -28,6 +28,9 @@ inline constexpr std::array<std::string_view, 6> scalar_keys{"NL",   "NJ",      
                                                              "Type", "is_floating", "is_mobile"};
 inline constexpr std::array<std::string_view, 9> frame_keys{"ant",   "sigma", "b",  "d",    "r",
                                                             "gamma", "alpha", "mu", "theta"};
+inline constexpr std::array<std::string_view, 19> dynamic_keys{"XX", "XY", "XZ", "YY", "YZ", "ZZ", "MX",
+                                                               "MY", "MZ", "M",  "IA", "FV", "FS", "FX",
+                                                               "FY", "FZ", "CX", "CY", "CZ"};
 inline constexpr std::array<std::string_view, 5> joint_keys{"eta", "k", "QP", "QDP", "GAM"};
 inline constexpr std::array<std::string_view, 4> motion_keys{"W0", "WP0", "V0", "VP0"};
 inline constexpr std::array<std::string_view, 1> gravity_keys{"G"};
@@ -36,7 +39,7 @@ inline constexpr std::array<std::string_view, 1> location_keys{"Z"};
 // In the order in which they are written.
 inline constexpr std::array<Section, 6> sections{
     {{"Geometric parameters", Per::frame, frame_keys},
-     {"Dynamic parameters and external forces", Per::link, link_keys},
+     {"Dynamic parameters and external forces", Per::link, dynamic_keys},
      {"Joint parameters", Per::joint, joint_keys},
      {"Velocity and acceleration of the base", Per::component, motion_keys},
      {"Acceleration of gravity", Per::component, gravity_keys},

@@ -75,10 +75,28 @@ class Writer {
       if (!simple(r_[j].joint)) refuse(r_[j].name, r_[j].joint);
     for (const CutJoint& c : r_.cuts)
       if (!simple(c.joint)) refuse(c.name, c.joint);
+    for (int j = 0; j <= n(); ++j) check_drive(r_[j]);
+    if (!r_.motors.empty())
+      throw ModelError("motor " + r_.motors.front().name, "SYMORO files have no motors with gear ratios",
+                       "a rotor that turns with one joint can be said by IA, FV and FS at the joint");
     for (const std::string& name : robot_.parameters())
       if (lower(name) == "pi")
         throw ModelError("parameter " + name, "SYMORO files read this name as the number pi",
                          "rename the parameter");
+  }
+
+  static void check_drive(const Body& body) {
+    for (std::size_t k = 0; k < link_key_count; ++k) {
+      const bool known = std::find(par::dynamic_keys.begin(), par::dynamic_keys.end(), link_keys[k]) !=
+                         par::dynamic_keys.end();
+      const bool spring = k == K && !body.active;  // eta and k
+      if (!known && !spring && !body.link[k].is_constant(0))
+        throw ModelError("joint of " + body.name,
+                         "SYMORO files have no " + std::string(link_keys[k]) +
+                             (k == K ? " at a joint that is active" : ""),
+                         k == K ? "say active: false if the joint has no motor"
+                                : "leave it out, or keep the robot as YAML");
+    }
   }
 
   // Reading back, the variable of a cut joint is recognised by its name.
@@ -119,10 +137,6 @@ class Writer {
     const auto is_zero_cell = [](const Expr& e) { return e.is_constant(0); };
     if (!floating() && !std::all_of(r_[0].link.begin(), r_[0].link.end(), is_zero_cell))
       text += comment("Note: this format has no parameters of a base that does not move, they were left out");
-    const auto passive = [](const Row& row) { return !row.active && row.joint != JointKind::fixed; };
-    if (r_.cuts.empty() && std::any_of(rows_.begin(), rows_.end(), passive))
-      text +=
-          comment("Note: mu = 0 marks passive joints; without closed loops readers of this format ignore it");
     return text;
   }
 
@@ -160,13 +174,20 @@ class Writer {
   }
 
   std::string joint_cell(std::string_view key, int j) const {
-    const JointKind kind = rows_[j - 1].joint;
-    if (key == "eta" || key == "k" || kind == JointKind::fixed) return "0";
+    if (key == "eta") return elastic(j) ? "1" : "0";
+    if (key == "k") return elastic(j) ? text_of(r_[j].link[K]) : "0";
+    if (rows_[j - 1].joint == JointKind::fixed) return "0";
     std::string symbol = std::string(key) + std::to_string(j);
     if (key == "GAM" || j > n()) return symbol;
     const Expr& e = key == "QP" ? r_[j].qd[0] : r_[j].qdd[0];
     if (!e.varies()) return own(e);
     return g_.find_symbol(symbol) == nullptr ? symbol : text_of(e);
+  }
+
+  // Joints without a motor: eta says so everywhere, mu in closed loops alone.
+  bool elastic(int j) const {
+    if (j > n() || r_[j].active || r_[j].joint == JointKind::fixed) return false;
+    return r_.cuts.empty() || !r_[j].link[K].is_constant(0);
   }
 
   std::vector<std::string> components(std::string_view key) const {

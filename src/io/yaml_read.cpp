@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "io/yaml.hpp"
 #include "io/yaml_joints.hpp"
+#include "io/yaml_motors.hpp"
 
 namespace articula {
 
@@ -36,6 +37,8 @@ class Reader {
     if (rows_ != nullptr) {
       joints_.joints(*rows_);
       links(top);
+      if (const auto found = top.find("motors"); found != top.end())
+        read_motors(*found->second, cells_, joints_, data_);
       if (const auto found = top.find("cuts"); found != top.end()) joints_.cuts(*found->second);
     }
     return finished();
@@ -44,7 +47,7 @@ class Reader {
  private:
   static std::vector<std::string> keys() {
     return {"articula", "name", "title",  "sources", "gravity", "parameters",
-            "states",   "base", "joints", "links",   "cuts"};
+            "states",   "base", "joints", "links",   "motors",  "cuts"};
   }
 
   static std::string required_hint(std::string_view key) {

@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "io/yaml.hpp"
+#include "io/yaml_motors.hpp"
 
 namespace articula {
 
@@ -88,7 +89,7 @@ class Writer {
 
   std::string run() {
     const std::string tables =
-        base() + joints() + links() + cuts();  // first: they find what must be declared
+        base() + joints() + links() + motors() + cuts();  // first: they find what must be declared
     const std::string gravity = "gravity: " + list(r_.gravity, {}) + "\n";
     return head() + gravity + declarations() + tables;
   }
@@ -223,6 +224,26 @@ class Writer {
       rows.push_back(row);
     }
     return rows.empty() ? std::string() : "links:\n" + table(rows);
+  }
+
+  std::string motors() {
+    if (r_.motors.empty()) return {};
+    std::vector<Row> rows;
+    std::set<std::string> names;
+    for (const Motor& m : r_.motors) {
+      const int number = static_cast<int>(rows.size()) + 1;
+      std::string name = usable(m.name, true);
+      if (!names.insert(name).second) names.insert(name = usable(standard_name(name + "_", number), true));
+      Row row{{"name", name == standard_name("motor", number) ? "" : name}};
+      for (std::size_t k = 0; k < motor_key_count; ++k)
+        row.emplace_back(motor_keys[k], cell(m.cells[k], standard_name(motor_keys[k], number)));
+      std::vector<std::string> ratios;
+      for (const auto& [j, ratio] : m.ratio)
+        ratios.push_back(std::to_string(j) + ": " + formula(ratio, ratio_name(number, j)));
+      row.emplace_back("ratio", "{" + joined(ratios, ", ") + "}");
+      rows.push_back(row);
+    }
+    return "motors:\n" + table(rows);
   }
 
   std::string cuts() {

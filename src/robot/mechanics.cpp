@@ -93,11 +93,6 @@ Vec3 gravity(const RobotData& r) {
 
 Vec3 in_base(const std::array<Expr, 3>& c) { return {base_frame, c[0], c[1], c[2]}; }
 
-Expr friction(const Body& body, std::size_t freedom) {
-  const Expr& qd = body.qd[freedom];
-  return body.link[FV] * qd + body.link[FS] * sign(qd);
-}
-
 int first_row(const RobotData& r, int j) {
   int row = 0;
   for (int i = 0; i < j; ++i) row += info(r[i].joint).nv;

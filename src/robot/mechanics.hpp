@@ -8,6 +8,7 @@
 // The frame that carries joint j is frame a(j); what carries a floating base (joint 0) is the world frame.
 #pragma once
 
+#include "expr/matrix.hpp"
 #include "geom/spatial.hpp"
 #include "robot/robot.hpp"
 
@@ -27,8 +28,16 @@ Wrench external_wrench(const RobotData& r, int j);  // of link j on the environm
 Vec3 gravity(const RobotData& r);                     // in frame 0; in the world frame when the base floats
 Vec3 in_base(const std::array<Expr, 3>& components);  // as a vector in frame 0
 
-Expr friction(const Body& body, std::size_t freedom);  // FV qd + FS sign(qd)
+// Drives (drives.cpp): what acts at the freedoms of a joint beside the links, counted as Gamma is: what the motors must give.
+// Friction and springs are part of H, never of C or of gravity's Q.
+Expr friction(const RobotData& r, int j, std::size_t freedom);      // at the joint and in its motors
+Expr spring_torque(const Body& body);                               // K (q - KO)
+Expr drive_torque(const RobotData& r, int j, std::size_t freedom);  // rotors, friction, spring
+Matrix drive_inertia(const RobotData& r);                           // of the rotors, nv x nv
+Expr drive_energy(const RobotData& r);                              // kinetic energy of the rotors
+Expr spring_energy(const RobotData& r);                             // potential energy of the springs
+Matrix gear_ratios(const RobotData& r);  // G: motor velocities = G qd, a row for each motor
 
-int first_row(const RobotData& r, int j);  // of joint j's variables among all nv
+int first_row(const RobotData& r, int j);  // of joint j's variables among all nv; nv itself for n + 1
 
 }  // namespace articula

@@ -110,6 +110,10 @@ void for_each_formula(RobotData& data, const std::function<void(Expr&)>& f) {
     f(cut.q);
     for (Expr& e : cut.twin_placement) f(e);
   }
+  for (Motor& motor : data.motors) {
+    for (Expr& e : motor.cells) f(e);
+    for (auto& [joint, ratio] : motor.ratio) f(ratio);
+  }
   for (Expr& e : data.gravity) f(e);
   for (auto* row : {&data.base.W, &data.base.WP, &data.base.V, &data.base.VP})
     for (Expr& e : *row) f(e);

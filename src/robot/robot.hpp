@@ -43,10 +43,39 @@ std::vector<std::string> joint_names();
 
 // The cells of a robot's tables, in the order people know from SYMORO.
 inline constexpr std::array<std::string_view, 6> placement_keys{"gamma", "b", "alpha", "d", "theta", "r"};
-enum LinkKey { XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M, IA, FV, FS, FX, FY, FZ, CX, CY, CZ, link_key_count };
+enum LinkKey {
+  XX,
+  XY,
+  XZ,
+  YY,
+  YZ,
+  ZZ,
+  MX,
+  MY,
+  MZ,
+  M,
+  IA,  // inertia of the rotor, at the joint
+  FV,  // friction: viscous,
+  FS,  // Coulomb,
+  FO,  // an offset that makes Coulomb friction asymmetric,
+  FA,  // what makes viscous friction asymmetric,
+  FD,  // Stribeck,
+  VD,  // which fades with this velocity
+  K,   // stiffness of a spring in the joint
+  KO,  // position where it is slack
+  FX,
+  FY,
+  FZ,
+  CX,
+  CY,
+  CZ,
+  link_key_count
+};
 inline constexpr std::array<std::string_view, link_key_count> link_keys{
-    "XX", "XY", "XZ", "YY", "YZ", "ZZ", "MX", "MY", "MZ", "M",
-    "IA", "FV", "FS", "FX", "FY", "FZ", "CX", "CY", "CZ"};
+    "XX", "XY", "XZ", "YY", "YZ", "ZZ", "MX", "MY", "MZ", "M",  "IA", "FV", "FS",
+    "FO", "FA", "FD", "VD", "K",  "KO", "FX", "FY", "FZ", "CX", "CY", "CZ"};
+enum MotorKey { JM, FVM, FSM, motor_key_count };  // inertia, viscous and Coulomb friction of a motor's rotor
+inline constexpr std::array<std::string_view, motor_key_count> motor_keys{"JM", "FVM", "FSM"};
 
 struct Body {
   std::string name;
@@ -75,6 +104,15 @@ struct CutJoint {
   Place place;
 };
 
+// A motor that drives joints through gears: its angle is the sum of ratio_j q_j. Joints that one motor turns with lie on one
+// path to the base, so that the inertia matrix of a tree keeps its zeros.
+struct Motor {
+  std::string name;
+  std::array<Expr, motor_key_count> cells;  // by motor_keys
+  std::map<int, Expr> ratio;                // joint -> motor velocity for one unit of joint velocity
+  Place place;
+};
+
 struct BaseMotion {  // of the base, written in frame 0
   std::array<Expr, 3> W, WP, V, VP;
 };
@@ -88,6 +126,7 @@ struct RobotData {
       graph;  // where the formulas live; in the copy that Robot::in gives, the caller's, not owned
   std::vector<Body> bodies;  // [0] is the base: joint fixed, or free when it floats
   std::vector<CutJoint> cuts;
+  std::vector<Motor> motors;
   std::array<Expr, 3> gravity;  // acceleration of gravity, in frame 0 (as it would stand if it were fixed)
   std::array<Expr, 16> Z;       // worldT0, row-major
   BaseMotion base;

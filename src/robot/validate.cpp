@@ -27,11 +27,15 @@ class Checker {
     for (const CutJoint& cut : r_.cuts) loop(cut);
     if (has_error(found_)) return std::move(found_);
     for (int j = 1; j <= r_.n(); ++j) variable(j);
-    for (int j = 0; j <= r_.n(); ++j) states(j);
+    for (int j = 0; j <= r_.n(); ++j) states(j), drive(j);
+    for (std::size_t m = 0; m < r_.motors.size(); ++m) motor(m);
     base();
     defaults();
     if (has_error(found_)) return std::move(found_);
-    for (int j = r_.floats() ? 0 : 1; j <= r_.n(); ++j) physical(j);
+    for (int j = r_.floats() ? 0 : 1; j <= r_.n(); ++j) physical(j), dissipative(j);
+    for (const Motor& m : r_.motors)
+      for (std::size_t k = 0; k < motor_key_count; ++k)
+        not_negative(m.place, "motor " + m.name + ": " + std::string(motor_keys[k]), m.cells[k]);
     angles();
     return std::move(found_);
   }
@@ -99,18 +103,29 @@ class Checker {
       } else if (b.placement[k].varies()) {
         error(b.place, cell + " = " + to_text(b.placement[k]) + " must not depend on the state",
               b.joint == JointKind::fixed ? "a fixed joint has no variable" : std::string());
+      } else {
+        finite(b.place, cell, b.placement[k]);
       }
     }
     if (info(b.joint).nv != 1) return;
     for (const auto& [letters, value] : {std::pair<std::string, Expr>{"qd", b.qd[0]}, {"qdd", b.qdd[0]}})
-      if (value.varies() && value != joint_symbol(*r_.graph, letters, j))
+      if (!value.varies())
+        finite(b.place, body(j) + ": " + letters, value);
+      else if (value != joint_symbol(*r_.graph, letters, j))
         error(b.place,
               body(j) + ": " + letters + " = " + to_text(value) + " must be its own symbol or a constant");
   }
 
+  const Place& link_place(int j) const { return r_[j].link_place.line > 0 ? r_[j].link_place : r_[j].place; }
+
+  void finite(const Place& place, const std::string& cell, const Expr& e) {
+    if (e.op() != Op::symbol && !has_symbol(e) && !std::isfinite(numeric_value(e)))
+      error(place, cell + " = " + to_text(e) + " is not a finite number");
+  }
+
   // A state outside the joints is a symbol of its own: a model's inputs are arrays of symbols.
   void own_symbol(const Place& place, const std::string& cell, const Expr& e) {
-    if (!e.varies()) return;
+    if (!e.varies()) return finite(place, cell, e);
     if (e.op() != Op::symbol || e.ref().negative())
       error(place,
             cell + " = " + to_text(e) + " must be a number, parameters, or a single symbol of its own");
@@ -120,7 +135,7 @@ class Checker {
 
   void states(int j) {
     const Body& b = r_[j];
-    const Place& place = b.link_place.line > 0 ? b.link_place : b.place;
+    const Place& place = link_place(j);
     if (info(b.joint).nv > 1 && !b.link[IA].is_constant(0))
       error(place,
             body(j) + ": a " + std::string(info(b.joint).name) +
@@ -132,7 +147,61 @@ class Checker {
         own_symbol(place, cell, b.link[k]);
       else if (b.link[k].varies())
         error(place, cell + " = " + to_text(b.link[k]) + " must not depend on the state");
+      else
+        finite(place, cell, b.link[k]);
     }
+  }
+
+  void drive(int j) {
+    const Body& b = r_[j];
+    for (const std::size_t k : {FO, FA, FD, VD, K, KO})
+      if (info(b.joint).nv != 1 && !b.link[k].is_constant(0))
+        error(link_place(j),
+              body(j) + ": a " + std::string(info(b.joint).name) + " joint has no " +
+                  std::string(link_keys[k]) + " = " + to_text(b.link[k]),
+              "springs, asymmetric and Stribeck friction belong to joints with one freedom");
+    if (!b.link[FD].is_constant(0) && is_zero(b.link[VD]))
+      error(link_place(j),
+            body(j) + ": FD = " + to_text(b.link[FD]) + " needs a velocity VD that is not zero",
+            "Stribeck friction is FD*sign(qd)*exp(-(qd/VD)^2)");
+  }
+
+  // A motor turns with joints that are driven, have one freedom each, and follow each other on one path to the base.
+  void motor(std::size_t number) {
+    const Motor& m = r_.motors[number];
+    const std::string what = "motor " + std::to_string(number + 1) + " (" + m.name + ")";
+    for (std::size_t i = 0; i < number; ++i)
+      if (r_.motors[i].name == m.name)
+        error(m.place, "two motors are called '" + m.name + "'", "rename one of them");
+    const auto constant = [&](const std::string& cell, const Expr& e) {
+      if (e.varies())
+        error(m.place, what + ": " + cell + " = " + to_text(e) + " must not depend on the state");
+      else
+        finite(m.place, what + ": " + cell, e);
+    };
+    for (std::size_t k = 0; k < motor_key_count; ++k) constant(std::string(motor_keys[k]), m.cells[k]);
+    int last = 0;
+    for (const auto& [j, ratio] : m.ratio) {
+      if (j < 0 || j > r_.n()) return error(m.place, what + ": there is no joint " + std::to_string(j));
+      constant("ratio of joint " + std::to_string(j), ratio);
+      if (info(r_[j].joint).nv != 1)
+        error(m.place, what + ": " + body(j) + " has no joint with one freedom");
+      else if (!r_[j].active)
+        error(m.place, what + ": joint " + std::to_string(j) + " is passive",
+              "a joint that a motor turns with is active");
+      if (last > 0 && !carries(last, j))
+        error(m.place,
+              what + ": joints " + std::to_string(last) + " and " + std::to_string(j) +
+                  " do not lie on one path to the base",
+              "a motor that couples branches of a tree is a closed loop");
+      last = j;
+    }
+    if (last == 0) error(m.place, what + ": it turns with no joint", "for example  ratio: {1: 100}");
+  }
+
+  bool carries(int i, int j) const {  // whether link i carries link j
+    while (j > i) j = r_[j].parent;
+    return j == i;
   }
 
   void base() {
@@ -147,7 +216,10 @@ class Checker {
             return error(r_[0].place, "a floating base has no given motion: " + to_text(e),
                          "its motion is the state of joint 0; leave W, WP, V, VP out");
     for (const Expr& e : r_.gravity)
-      if (e.varies()) error({}, "gravity = " + to_text(e) + " must not depend on the state");
+      if (e.varies())
+        error({}, "gravity = " + to_text(e) + " must not depend on the state");
+      else
+        finite({}, "gravity", e);
     for (const Expr& e : r_.Z)
       if (e.varies()) error(r_[0].place, "base location Z: " + to_text(e) + " must not depend on the state");
     rotation();
@@ -183,6 +255,7 @@ class Checker {
     for (const auto& [name, value] : r_.defaults) {
       if (has_symbol(value))
         error({}, "the value of parameter " + name + " = " + to_text(value) + " must be a number");
+      finite({}, "the value of parameter " + name, value);
       const Symbol* symbol = r_.graph->find_symbol(name);
       if (symbol != nullptr && symbol->kind == Kind::state)
         error({}, name + " is a state and cannot have a default value");
@@ -190,8 +263,7 @@ class Checker {
   }
 
   // The value of a cell with default parameters, NaN when it has none.
-  double value(int j, std::size_t key) {
-    const Expr& e = r_[j].link[key];
+  double value(const Place& place, const std::string& cell, const Expr& e) {
     try {
       const Expr v = substitute({e}, *r_.graph, [&](const Symbol& s) {
                        const auto found = r_.defaults.find(s.name);
@@ -199,11 +271,27 @@ class Checker {
                      }).front();
       return has_symbol(v) ? std::nan("") : numeric_value(v);
     } catch (const ModelError& reason) {
-      warn(r_[j].place,
-           body(j) + ": " + std::string(link_keys[key]) + " = " + to_text(e) +
-               " has no value with the default parameters: " + reason.diagnostics().front().message);
+      warn(place, cell + " = " + to_text(e) +
+                      " has no value with the default parameters: " + reason.diagnostics().front().message);
       return std::nan("");
     }
+  }
+  double value(int j, std::size_t key) {
+    return value(r_[j].place, body(j) + ": " + std::string(link_keys[key]), r_[j].link[key]);
+  }
+
+  void not_negative(const Place& place, const std::string& cell, const Expr& e) {
+    if (value(place, cell, e) < 0) warn(place, cell + " = " + to_text(e) + " is negative");
+  }
+
+  // Drives take energy up or store it. Friction that differs by direction must brake in both.
+  void dissipative(int j) {
+    for (const std::size_t k : {IA, FV, FS, FD, K})
+      not_negative(link_place(j), body(j) + ": " + std::string(link_keys[k]), r_[j].link[k]);
+    for (const auto& [part, whole] : {std::pair{FO, FS}, {FA, FV}})
+      if (!r_[j].link[part].is_constant(0) && std::abs(value(j, part)) > value(j, whole))
+        warn(link_place(j), body(j) + ": " + std::string(link_keys[part]) + " exceeds " +
+                                std::string(link_keys[whole]) + ": friction pushes in one direction");
   }
 
   // A rigid body has M >= 0 and, about its centre of mass, principal moments that no one exceeds the sum of the others:
@@ -216,7 +304,7 @@ class Checker {
     if (std::isnan(size) || std::isnan(v[M])) return;
     for (const double x : v)
       if (std::isnan(x)) return;
-    const Place& place = r_[j].link_place.line > 0 ? r_[j].link_place : r_[j].place;
+    const Place& place = link_place(j);
     if (v[M] < 0) return warn(place, body(j) + ": negative mass");
     if (v[M] == 0) {
       if (size > 0)

@@ -19,9 +19,10 @@ NumericRobot without_acceleration(NumericRobot state) {
 }
 
 NumericRobot without_loads(NumericRobot state) {  // wrenches, friction, motion of the base
-  for (NumericBody& b : state.bodies)
-    for (std::size_t k = 0; k < link_key_count; ++k)
-      if (k == FV || k == FS || k >= FX) b.link[k] = 0;
+  for (NumericBody& b : state.bodies) {
+    for (std::size_t k = FV; k < link_key_count; ++k) b.link[k] = 0;
+    b.drive = 0;
+  }
   state.W = state.WP = state.V = state.VP = {};
   return state;
 }
@@ -41,7 +42,7 @@ std::size_t freedoms(const NumericRobot& robot) {
 
 double friction(const NumericBody& b, std::size_t freedom) {
   const double qd = b.qd[freedom];
-  return b.link[FV] * qd + (qd > 0 ? b.link[FS] : qd < 0 ? -b.link[FS] : 0);
+  return b.link[FV] * qd + b.link[FS] * sign_of(qd) + (b.qd.size() == 1 ? b.drive : 0);
 }
 
 VirtualBase virtual_base(const NumericRobot& r) {
@@ -57,8 +58,7 @@ Numbers kinetic(const Peer& peer, const NumericRobot& state) { return {peer.ener
 // A peer's is zero at the origin of frame 0, ours at that of the world: the weight of all links, lifted from one to the other.
 Numbers potential(const Peer& peer, const NumericRobot& state) {
   double mass = 0, lift = 0;
-  for (std::size_t j = state.floats() ? 0 : 1; j < state.bodies.size(); ++j)
-    mass += state.bodies[j].link[M];
+  for (std::size_t j = state.floats() ? 0 : 1; j < state.bodies.size(); ++j) mass += state.bodies[j].link[M];
   for (std::size_t i = 0; i < 3; ++i)  // the world's axis i in frame 0, times the base's place along it
     for (std::size_t k = 0; k < 3; ++k) lift += state.gravity[k] * state.Z[4 * i + k] * state.Z[4 * i + 3];
   return {peer.energies(state).at(1) - mass * lift};

@@ -22,6 +22,8 @@ struct NumericBody {
   std::array<double, 6> placement{};  // with q = 0
   std::array<double, link_key_count> link{};
   std::vector<double> q, qd, qdd, tau;  // as many as the joint has
+  double drive =
+      0;  // torque of what peers have no word for: springs, asymmetric friction, motors behind gears
 };
 
 struct NumericRobot {
@@ -29,6 +31,7 @@ struct NumericRobot {
   std::array<double, 3> gravity{}, W{}, WP{}, V{}, VP{};
   std::array<double, 16> Z{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
   bool base_moves = false;  // in a given way: W, WP, V, VP are not fixed to zero
+  bool geared = false;      // motors behind gears, which peers have no word for
   bool floats() const { return bodies.front().joint == JointKind::free; }
 };
 
@@ -37,6 +40,30 @@ inline double value_of(const Expr& formula, const Values& values) {
   Graph scratch;
   const auto number = [&](const Symbol& s) { return scratch.constant(Rational::exactly(values.at(s.name))); };
   return numeric_value(substitute({formula}, scratch, number).front());
+}
+
+inline double sign_of(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
+
+inline double drive_of(const NumericBody& b) {
+  const auto& e = b.link;
+  const double slowness = e[FD] == 0 ? 0 : b.qd[0] / e[VD];
+  return e[FO] + e[FA] * std::abs(b.qd[0]) + e[FD] * sign_of(b.qd[0]) * std::exp(-slowness * slowness) +
+         e[K] * (b.q[0] - e[KO]);
+}
+
+// What a motor asks of the joints it turns with.
+inline void add_motor(const Motor& motor, const Values& values, std::vector<NumericBody>& bodies) {
+  double velocity = 0, acceleration = 0;
+  std::map<std::size_t, double> ratio;
+  for (const auto& [j, formula] : motor.ratio) {
+    const NumericBody& b = bodies[static_cast<std::size_t>(j)];
+    const double n = ratio[static_cast<std::size_t>(j)] = value_of(formula, values);
+    velocity += n * b.qd[0], acceleration += n * b.qdd[0];
+  }
+  const double torque = value_of(motor.cells[JM], values) * acceleration +
+                        value_of(motor.cells[FVM], values) * velocity +
+                        value_of(motor.cells[FSM], values) * sign_of(velocity);
+  for (const auto& [j, n] : ratio) bodies[j].drive += n * torque;
 }
 
 inline NumericRobot numbers(const Robot& robot, const Values& values) {
@@ -56,8 +83,11 @@ inline NumericRobot numbers(const Robot& robot, const Values& values) {
     for (const Expr& e : body.qd) b.qd.push_back(value_of(e, values));
     for (const Expr& e : body.qdd) b.qdd.push_back(value_of(e, values));
     for (const Expr& e : body.tau) b.tau.push_back(value_of(e, values));
+    if (b.qd.size() == 1) b.drive = drive_of(b);
     result.bodies.push_back(b);
   }
+  for (const Motor& motor : r.motors) add_motor(motor, values, result.bodies);
+  result.geared = !r.motors.empty();
   fill(r.gravity, values, result.gravity);
   fill(r.Z, values, result.Z);
   fill(r.base.W, values, result.W);

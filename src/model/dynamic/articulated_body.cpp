@@ -75,12 +75,14 @@ Yielding projected(const RobotData& r, int j, const Link& l) {
   const int size = static_cast<int>(l.s.size());
   std::vector<Wrench> U;
   Matrix D(*r.graph, size, size);
+  const Matrix rotors = drive_inertia(r);
   std::vector<Expr> u;
   for (int c = 0; c < size; ++c) {
     U.push_back(l.I * l.s[c]);
     for (int i = 0; i < size; ++i) D(i, c) = dot(l.s[i], U[c]);
-    D(c, c) = D(c, c) + r[j].link[IA];
-    u.push_back(r[j].tau[c] - friction(r[j], c) - dot(l.s[c], l.z));
+    const int row = first_row(r, j) + c;
+    D(c, c) = D(c, c) + rotors(row, row);
+    u.push_back(r[j].tau[c] - friction(r, j, c) - spring_torque(r[j]) - dot(l.s[c], l.z));
   }
   return {U, Ltdl(D, chain(size)), u, {}, {}};
 }
@@ -132,8 +134,7 @@ std::vector<Expr> accelerations(const Yielding& y, const Twist& a) {
 std::vector<Expr> torques(const RobotData& r, int j, const Link& l, const Twist& a) {
   const Wrench f = l.I * a + l.z;
   std::vector<Expr> tau;
-  for (std::size_t c = 0; c < l.s.size(); ++c)
-    tau.push_back(dot(l.s[c], f) + r[j].link[IA] * r[j].qdd[c] + friction(r[j], c));  // (6)
+  for (std::size_t c = 0; c < l.s.size(); ++c) tau.push_back(dot(l.s[c], f) + drive_torque(r, j, c));  // (6)
   return tau;
 }
 

@@ -115,8 +115,7 @@ Outputs augmented_body(Graph& graph, const Robot& robot) {
     const Vec3 n_i = named(n[i] + euler(star[i].J(), omega, a, b) + cross(u, alpha), "n", i);  // (9a)
     const std::vector<Twist> s = axes(r, i);
     for (std::size_t k = s.size(); k-- > 0;) {
-      const Expr Gamma =
-          dot(s[k], Wrench(f_i, n_i)) + r[i].link[IA] * r[i].qdd[k] + friction(r[i], k);  // (10)
+      const Expr Gamma = dot(s[k], Wrench(f_i, n_i)) + drive_torque(r, i, k);  // (10)
       graph.label(Gamma.ref(),
                   "GAM" + std::to_string(i) + (s.size() == 1 ? "" : "_" + std::to_string(k + 1)));
       tau.values.insert(tau.values.begin(), Gamma);

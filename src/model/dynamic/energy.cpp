@@ -1,7 +1,7 @@
 // Kinetic and potential energy of the robot from the twists of its links, [KhalilCreusot1997] (49), (50).
 //
-//   T   of the links, and of the rotors: 1/2 IA qd^2 for each freedom
-//   U   of gravity; zero when every mass is at the origin of the world frame, where Z places the base. Erratum E6.
+//   T   of the links, and of the rotors
+//   U   of gravity and springs; zero when every mass is at the origin of the world frame, where Z places the base. Erratum E6.
 //
 // A base that is held moves as the robot says: its motion is in T, its own inertia is not.
 
@@ -22,11 +22,8 @@ Expr kinetic_energy(const RobotData& r, const Twist& base) {
   const Expr half = r.graph->constant(Rational(1, 2));
   const std::vector<Twist> t = twists(r, placements(r), base);
   Expr T = r.graph->constant(0);
-  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j) {
-    T = T + half * dot(t[j], inertia(r, j) * t[j]);  // (49)
-    for (const Expr& qd : r[j].qd) T = T + half * (r[j].link[IA] * (qd * qd));
-  }
-  return T;
+  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j) T = T + half * dot(t[j], inertia(r, j) * t[j]);  // (49)
+  return T + drive_energy(r);
 }
 
 Expr gravity_energy(const RobotData& r) {
@@ -48,7 +45,7 @@ Expr gravity_energy(const RobotData& r) {
 Outputs energy_by_twists(Graph& graph, const Robot& robot) {
   const RobotData r = robot.in(graph);
   const Expr T = kinetic_energy(r, given_base_twist(r));
-  const Expr U = gravity_energy(r);  // the place to add energy that is stored elsewhere, in springs
+  const Expr U = gravity_energy(r) + spring_energy(r);
   return {{"T", 1, 1, {T}}, {"U", 1, 1, {U}}};
 }
 

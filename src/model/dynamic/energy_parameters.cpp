@@ -95,10 +95,9 @@ Outputs energy_by_parameters(Graph& graph, const Robot& robot) {
     const Pose p = pose(T[j]);
     kinetic_energy = kinetic_energy + times_K(kinetic(velocity(p, j, rates, base)), r[j]);
     potential_energy = potential_energy + times_K(potential(p, g, origin), r[j]);
-    for (const Expr& qd : r[j].qd)
-      kinetic_energy = kinetic_energy + graph.constant(Rational(1, 2)) * (r[j].link[IA] * (qd * qd));
   }
-  return {{"T", 1, 1, {kinetic_energy}}, {"U", 1, 1, {potential_energy}}};
+  return {{"T", 1, 1, {kinetic_energy + drive_energy(r)}},
+          {"U", 1, 1, {potential_energy + spring_energy(r)}}};
 }
 
 }  // namespace articula

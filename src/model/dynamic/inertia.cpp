@@ -28,10 +28,7 @@ Matrix inertia_matrix_of_links(const RobotData& r) {
 }
 
 Matrix inertia_matrix(const RobotData& r) {
-  Matrix A = inertia_matrix_of_links(r);
-  int j = 0;
-  for (const Freedom& s : freedoms(r)) A(j, j) = A(j, j) + r[s.joint].link[IA], ++j;  // (35)
-  return A;
+  return inertia_matrix_of_links(r) + drive_inertia(r);  // (35)
 }
 
 Outputs inertia_by_generalized_links(Graph& graph, const Robot& robot) {

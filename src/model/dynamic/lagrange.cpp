@@ -89,7 +89,7 @@ std::vector<Expr> lagrange(RobotData r) {
   const Twist base = r.floats() ? base_at_rest(r) : base_twist(r, motion);
   motion.rates.merge(joint_motion(r));
   const std::vector<Twist> t = twists(r, placements(r), base);
-  const Expr E = kinetic_energy(r, base), U = gravity_energy(r);
+  const Expr E = kinetic_energy(r, base), U = gravity_energy(r) + spring_energy(r);
   Expr power = graph.constant(0);  // of the links on the environment
   for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j) power = power + dot(t[j], external_wrench(r, j));
 
@@ -106,7 +106,7 @@ std::vector<Expr> lagrange(RobotData r) {
       Expr L_j = graph.constant(0);
       for (std::size_t i = 0; i < N[k].size(); ++i) L_j = L_j + L_q[first_q + i] * N[k][i];
       tau.push_back(momentum_rate[first + k] + terms[k] - L_j + outside[first + k] +
-                    friction(r[j], k));  // (40)
+                    friction(r, j, k));  // (40)
     }
     first_q += r[j].q.size();
   }

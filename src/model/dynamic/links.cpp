@@ -101,8 +101,9 @@ RobotData resting(RobotData r) {
   const Expr o = r.graph->constant(0);
   for (Body& body : r.bodies) {
     std::fill(body.qd.begin(), body.qd.end(), o);
-    std::fill(body.link.begin() + FX, body.link.end(), o);
+    std::fill(body.link.begin() + FV, body.link.end(), o);  // friction and springs too
   }
+  r.motors.clear();
   for (auto* row : {&r.base.W, &r.base.WP, &r.base.V, &r.base.VP}) row->fill(o);
   return without_accelerations(std::move(r));
 }

@@ -73,8 +73,7 @@ std::vector<Expr> newton_euler(const RobotData& r) {
     const Vec3 f_k = named(f[k], "E", k), m_k = named(m[k], "M", k);
     const std::vector<Twist> s = axes(r, k);
     for (std::size_t i = s.size(); i-- > 0;) {
-      const Expr Gamma =
-          dot(s[i], Wrench(f_k, m_k)) + r[k].link[IA] * r[k].qdd[i] + friction(r[k], i);  // (20)
+      const Expr Gamma = dot(s[i], Wrench(f_k, m_k)) + drive_torque(r, k, i);  // (20)
       graph.label(Gamma.ref(),
                   "GAM" + std::to_string(k) + (s.size() == 1 ? "" : "_" + std::to_string(i + 1)));
       tau.insert(tau.begin(), Gamma);

@@ -115,7 +115,7 @@ Outputs newton_euler_cog(Graph& graph, const Robot& robot) {
     const Vec3 M_l = named(-(named(M_u[k], "Mu", k) + M_i + j_F[k] + cross(j_l, F_l)), "Ml", k);
     const std::vector<Twist> e_l = axes(r, k);
     for (std::size_t a = e_l.size(); a-- > 0;) {
-      const Expr tau_k = dot(e_l[a], Wrench(F_l, M_l)) + r[k].link[IA] * r[k].qdd[a] + friction(r[k], a);
+      const Expr tau_k = dot(e_l[a], Wrench(F_l, M_l)) + drive_torque(r, k, a);
       graph.label(tau_k.ref(),
                   "GAM" + std::to_string(k) + (e_l.size() == 1 ? "" : "_" + std::to_string(a + 1)));
       tau.values.insert(tau.values.begin(), tau_k);

@@ -44,6 +44,7 @@ Robot opened(const Robot& robot) {
     set_joint(*graph, body, j, body.joint);
     for (std::size_t k = FV; k < link_key_count; ++k) body.link[k] = graph->constant(0);
   }
+  r.motors.clear();
   return Robot(std::move(r));
 }
 

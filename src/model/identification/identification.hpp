@@ -10,13 +10,7 @@ namespace articula {
 Outputs regressor_by_newton_euler(Graph& graph, const Robot& robot);
 Outputs regressor_by_lagrange(Graph& graph, const Robot& robot);
 
-// A parameter the torques are linear in: a cell of a table.
-struct Regressed {
-  int link;
-  LinkKey key;
-  std::string name;  // the cell's symbol, or XX3 for a cell that holds something else
-};
-std::vector<Regressed> regressed(const RobotData& r);
+// What the columns stand for. It makes D comparable with the torques themselves.
 Outputs regressed_torques(const Outputs& D, const Robot& robot);  // D K
 
 }  // namespace articula

@@ -14,50 +14,51 @@ namespace articula {
 
 namespace {
 
-constexpr std::array<LinkKey, 13> linear_keys{XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M, IA, FV, FS};
+constexpr std::array<LinkKey, 17> linear_keys{XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ,
+                                              M,  IA, FV, FS, FO, FA, FD, K};
 
-bool is_inertial(LinkKey key) { return key <= M; }
+// A cell that the torques are linear in.
+struct Linear {
+  std::string name;  // its symbol, or XX3 when it holds something else
+  Expr* cell;
+  int link;  // whose inertia it is part of; -1 when it belongs to a drive
+};
 
-Output named_columns(const RobotData& r, const Matrix& D) {
-  Output out = output("D", D);
-  for (const Regressed& k : regressed(r)) out.columns.push_back(k.name);
-  return out;
+std::vector<Linear> linear_cells(RobotData& r) {
+  std::vector<Linear> list;
+  const auto add = [&](const std::string& name, Expr& cell, int link) {
+    if (cell.is_constant(0)) return;
+    const bool symbol = cell.op() == Op::symbol && !cell.ref().negative();
+    list.push_back({symbol ? cell.graph().symbol_of(cell.id()).name : name, &cell, link});
+  };
+  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j)
+    for (const LinkKey key : linear_keys) {
+      Body& body = r.bodies[static_cast<std::size_t>(j)];
+      if (key <= M || !body.qd.empty())
+        add(std::string(link_keys[key]) + std::to_string(j), body.link[key], key <= M ? j : -1);
+    }
+  for (Motor& motor : r.motors)
+    for (std::size_t k = 0; k < motor_key_count; ++k)
+      add(motor.name + "_" + std::string(motor_keys[k]), motor.cells[k], -1);
+  return list;
 }
 
-// Link j with one cell one and the others zero.
-Body unit(const RobotData& r, const Regressed& k) {
-  Body body = r[k.link];
-  body.link.fill(r.graph->constant(0));
-  body.link[k.key] = r.graph->constant(1);
-  return body;
+Output named_columns(const Matrix& D, const std::vector<Linear>& cells) {
+  Output out = output("D", D);
+  for (const Linear& k : cells) out.columns.push_back(k.name);
+  return out;
 }
 
 }  // namespace
 
-std::vector<Regressed> regressed(const RobotData& r) {
-  std::vector<Regressed> list;
-  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j)
-    for (const LinkKey key : linear_keys) {
-      const Expr& cell = r[j].link[key];
-      if (cell.is_constant(0) || (!is_inertial(key) && r[j].qd.empty())) continue;
-      const bool symbol = cell.op() == Op::symbol && !cell.ref().negative();
-      list.push_back({j, key,
-                      symbol ? cell.graph().symbol_of(cell.id()).name
-                             : std::string(link_keys[key]) + std::to_string(j)});
-    }
-  return list;
-}
-
 Outputs regressed_torques(const Outputs& outputs, const Robot& robot) {
   const Output& D = outputs.front();
   Graph& graph = D.values.front().graph();
-  const RobotData r = robot.in(graph);
-  const std::vector<Regressed> K = regressed(r);
+  RobotData r = robot.in(graph);
+  const std::vector<Linear> K = linear_cells(r);
   Output tau{"tau", D.rows, 1, std::vector<Expr>(static_cast<std::size_t>(D.rows), graph.constant(0))};
-  for (std::size_t i = 0; i < D.values.size(); ++i) {
-    const Regressed& k = K[i % K.size()];
-    tau.values[i / K.size()] = tau.values[i / K.size()] + D.values[i] * r[k.link].link[k.key];
-  }
+  for (std::size_t i = 0; i < D.values.size(); ++i)
+    tau.values[i / K.size()] = tau.values[i / K.size()] + D.values[i] * *K[i % K.size()].cell;
   return {tau};
 }
 
@@ -65,50 +66,41 @@ Outputs regressor_by_newton_euler(Graph& graph, const Robot& robot) {
   RobotData r = robot.in(graph);
   const std::vector<Transform> T = placements(r);
   const std::vector<LinkMotion> motion = link_motions(r, T);
-  const std::vector<Regressed> K = regressed(r);
+  const std::vector<Linear> K = linear_cells(r);
+  const std::vector<Freedom> s = freedoms(r);
+  for (const Linear& k : K) *k.cell = graph.constant(0);
   Matrix D(graph, robot.nv(), static_cast<int>(K.size()));
   for (int c = 0; c < D.cols(); ++c) {
-    const auto& [j, key, name] = K[static_cast<std::size_t>(c)];
-    const Body saved = r[j];
-    r.bodies[static_cast<std::size_t>(j)] = unit(r, K[static_cast<std::size_t>(c)]);
-    for (std::size_t i = 0; i < r[j].qd.size(); ++i)
-      D(first_row(r, j) + static_cast<int>(i), c) = r[j].link[IA] * r[j].qdd[i] + friction(r[j], i);
-    if (is_inertial(key)) {
-      Wrench w = inertial_wrench(motion[static_cast<std::size_t>(j)], inertia(r, j));
-      for (int k = j;; k = r[k].parent) {
-        const std::vector<Twist> s = axes(r, k);
-        for (std::size_t i = 0; i < s.size(); ++i) D(first_row(r, k) + static_cast<int>(i), c) = dot(s[i], w);
-        if (k == 0) break;
-        w = T[static_cast<std::size_t>(k)] * w;
-      }
-    }
-    r.bodies[static_cast<std::size_t>(j)] = saved;
+    const auto& [name, cell, j] = K[static_cast<std::size_t>(c)];
+    *cell = graph.constant(1);
+    std::vector<Expr> column;
+    if (j >= 0)
+      column = projections(r, T, s, j, inertial_wrench(motion[static_cast<std::size_t>(j)], inertia(r, j)));
+    else
+      for (int k = 0; k <= r.n(); ++k)
+        for (std::size_t i = 0; i < r[k].qd.size(); ++i) column.push_back(drive_torque(r, k, i));
+    for (int i = 0; i < D.rows(); ++i) D(i, c) = column[static_cast<std::size_t>(i)];
+    *cell = graph.constant(0);
   }
-  return {named_columns(r, D)};
+  return {named_columns(D, K)};
 }
 
 Outputs regressor_by_lagrange(Graph& graph, const Robot& robot) {
-  RobotData open = robot.data();
-  open.graph = std::make_shared<Graph>();
-  {
-    RobotData copied = robot.in(*open.graph);
-    copied.graph = open.graph, open = copied;
-  }
-  const std::vector<Regressed> K = regressed(open);
+  RobotData r = robot.in(graph);
+  const std::vector<Linear> K = linear_cells(r);
   std::vector<Expr> symbols;
-  for (const Regressed& k : K) {
-    const std::string name = "K." + std::string(link_keys[k.key]) + std::to_string(k.link);  // no user's name
-    open.bodies[static_cast<std::size_t>(k.link)].link[k.key] = open.graph->symbol(name, Kind::parameter);
-    symbols.push_back(graph.symbol(name, Kind::parameter));
+  for (const Linear& k : K) {
+    symbols.push_back(
+        graph.symbol("K." + std::to_string(symbols.size()), Kind::parameter));  // no user's name
+    *k.cell = symbols.back();
   }
-  const RobotData r = robot.in(graph);
-  const std::vector<Expr> tau = values(lagrange(graph, Robot(open)));
+  const std::vector<Expr> tau = lagrange(r);
   Matrix D(graph, robot.nv(), static_cast<int>(K.size()));
   for (int i = 0; i < D.rows(); ++i) {
     const std::vector<Expr> row = gradient(tau[static_cast<std::size_t>(i)], symbols);
     for (int c = 0; c < D.cols(); ++c) D(i, c) = row[static_cast<std::size_t>(c)];
   }
-  return {named_columns(r, D)};
+  return {named_columns(D, K)};
 }
 
 }  // namespace articula

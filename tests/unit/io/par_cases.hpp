@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "base/error.hpp"
 #include "expr/text.hpp"
 #include "io/par.hpp"
+#include "io/par_text.hpp"
 
 namespace articula::test {
 
@@ -38,9 +40,10 @@ inline std::string arm(const std::map<std::string, std::string>& exchanged = {})
                                                          {"G", "{0,G2,0}"},
                                                          {"Z", "{1,0,0,0, 0,1,0,0, 0,0,1,0, 0,0,0,1}"}};
   for (const auto key : {"W0", "WP0", "V0", "VP0"}) lines.emplace_back(key, "{0,0,0}");
-  for (std::size_t i = 0; i < link_key_count; ++i) {
-    const std::string key(link_keys[i]);
-    lines.emplace_back(key, i < FX ? "{" + key + "1," + key + "2}" : "{0,0}");
+  for (const std::string_view name : par::dynamic_keys) {
+    const std::string key(name);
+    const bool wrench = std::find(link_keys.begin() + FX, link_keys.end(), name) != link_keys.end();
+    lines.emplace_back(key, wrench ? "{0,0}" : "{" + key + "1," + key + "2}");
   }
   std::string text = "(* Robotname = 'arm' *)\n";
   std::map<std::string, std::string> rest = exchanged;

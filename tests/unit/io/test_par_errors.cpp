@@ -50,8 +50,11 @@ TEST(ParErrors, CountsThatCanBeInferred) {
 TEST(ParErrors, FeaturesToCome) {
   EXPECT_TRUE(says(refusal(arm({{"is_mobile", "True"}})),
                    "arm.par:7:1: error: is_mobile: wheeled bases are not there yet"));
-  EXPECT_TRUE(says(refusal(arm({{"eta", "{0,1}"}})),
-                   "joint 2 is flexible (eta = 1): flexible joints are not there yet"));
+  EXPECT_TRUE(says(refusal(arm({{"eta", "{0,1}"}, {"sigma", "{0,2}"}, {"theta", "{t1,0}"}})),
+                   "joint 2 is flexible (eta = 1) and fixed"));
+  EXPECT_TRUE(says(refusal(arm({{"eta", "{0,1}"}, {"k", "{0,t1}"}})),
+                   "k of joint 2 = t1 must not depend on a joint variable"));
+  EXPECT_TRUE(says(refusal(arm({{"eta", "{0,1}"}, {"k", "{0,3*}"}})), "arm.par:"));
   EXPECT_TRUE(
       says(refusal(arm({{"theta", "{t1,t1}"}})),
            "joint 2: theta moves with t1, the variable of joint 1: coupled joints are not there yet"));

@@ -150,6 +150,17 @@ TEST(ParRead, FixedJointsAndTrees) {
 
 TEST(ParRead, WithoutLoopsEveryJointIsActive) { EXPECT_TRUE(read(arm({{"mu", "{0,0}"}})).data()[2].active); }
 
+// eta = 1: no motor, but a spring. A symbol of a rigid joint's k counts for nothing.
+TEST(ParRead, ElasticJoints) {
+  const RobotData r = read(arm({{"eta", "{0,1}"}, {"k", "{F1, k2/2}"}, {"FX", "{F1, k2}"}})).data();
+  EXPECT_TRUE(r[1].active);
+  EXPECT_FALSE(r[2].active);
+  EXPECT_TRUE(r[1].link[K].is_constant(0));
+  EXPECT_EQ(to_text(r[2].link[K]), "k2/2");
+  EXPECT_TRUE(r[1].link[FX].varies());
+  EXPECT_FALSE(r[2].link[FX].varies());  // it stands in k too
+}
+
 TEST(ParRead, RoundedAnglesAreRecognised) {
   const std::string text =
       arm({{"alpha", "{1.5708, -0.78539816}"}, {"gamma", "{1.57, 0.1}"}, {"d", "{1.5708, 0}"}});
@@ -163,7 +174,7 @@ TEST(ParRead, RoundedAnglesAreRecognised) {
 
 TEST(ParRead, FloatingBase) {
   std::map<std::string, std::string> lines{{"is_floating", "True"}, {"W0", ""}, {"Z", ""}, {"G", ""}};
-  for (const std::string_view key : link_keys) lines[std::string(key)] = "";
+  for (const std::string_view key : par::dynamic_keys) lines[std::string(key)] = "";
   lines["M"] = "{M0, 2, 3}";
   const RobotData r = read(arm(lines)).data();
   EXPECT_EQ(r[0].joint, JointKind::free);

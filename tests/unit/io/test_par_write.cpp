@@ -18,7 +18,7 @@ RobotData furnished(int n) {
     Body& b = r.bodies[j];
     const std::string i = std::to_string(j);
     for (std::size_t k = 0; k < 4; ++k) b.placement[k] = parse(g, std::string(placement_keys[k]) + "_" + i);
-    for (std::size_t k = 0; k < FX; ++k) b.link[k] = parse(g, std::string(link_keys[k]) + i);
+    for (std::size_t k = 0; k <= FS; ++k) b.link[k] = parse(g, std::string(link_keys[k]) + i);
     for (std::size_t k = FX; k < link_key_count; ++k)
       b.link[k] = g.symbol("w" + std::string(link_keys[k]) + i, Kind::state);
     b.placement[5] = parse(g, "a" + i + "*sin(beta)/3 - 0.25");
@@ -170,8 +170,26 @@ TEST(ParWrite, LossesAreSaid) {
   EXPECT_TRUE(says(text, "\n(*   XX9 = 9/8 *)\n"));
   EXPECT_TRUE(says(
       text, "(* Note: this format has no parameters of a base that does not move, they were left out *)"));
-  EXPECT_TRUE(says(text, "(* Note: mu = 0 marks passive joints"));
   EXPECT_EQ(again(Robot(r)).warnings().size(), 0U);
+}
+
+// A joint without a motor has eta = 1 and the stiffness of its spring, if any.
+TEST(ParWrite, ElasticJoints) {
+  RobotData r = furnished(4);
+  r.bodies[2].active = r.bodies[4].active = false;
+  r.bodies[2].link[K] = parse(*r.graph, "2*stiff + k0");
+  const Robot robot(r);
+  EXPECT_TRUE(says(write_par(robot), "mu = {1,0,1,0}"));
+  EXPECT_TRUE(says(write_par(robot), "eta = {0,1,0,1}\nk = {0,2*stiff + k0,0,0}\n"));
+  EXPECT_EQ(difference(robot, again(robot)), "");
+  CutJoint cut;
+  cut.name = "cut";
+  cut.parent = 3, cut.twin_parent = 4;
+  cut.placement.fill(r.graph->constant(0)), cut.twin_placement.fill(r.graph->constant(0));
+  cut.q = cut.placement[4] = joint_symbol(*r.graph, "q", 5);
+  r.cuts.push_back(cut);
+  EXPECT_TRUE(says(write_par(Robot(r)), "eta = {0,1,0,0,0}"));
+  EXPECT_EQ(difference(Robot(r), again(Robot(r))), "");
 }
 
 std::string refused(const RobotData& r) {
@@ -190,6 +208,25 @@ TEST(ParWrite, WhatTheFormatCannotSay) {
   RobotData pi = blank_robot(1);
   cell(pi, 1, 3) = parse(*pi.graph, "PI");
   EXPECT_TRUE(says(refused(pi), "parameter PI: SYMORO files read this name as the number pi"));
+  const auto with_cell = [](LinkKey key, bool active) {
+    RobotData r = blank_robot(2);
+    r.bodies[2].link[key] = r.graph->constant(1);
+    if (key == FD) r.bodies[2].link[VD] = r.graph->constant(1);
+    r.bodies[2].active = active;
+    return r;
+  };
+  EXPECT_TRUE(
+      says(refused(with_cell(K, true)), "joint of link2: SYMORO files have no K at a joint that is active"));
+  EXPECT_TRUE(says(refused(with_cell(K, false)), "eta = {0,1}\nk = {0,1}"));
+  for (const LinkKey key : {FO, FA, FD, VD, KO})
+    EXPECT_TRUE(says(refused(with_cell(key, false)), "SYMORO files have no " + std::string(link_keys[key])));
+  RobotData driven = blank_robot(1);
+  Motor motor;
+  motor.name = "m";
+  motor.cells.fill(driven.graph->constant(1));
+  motor.ratio[1] = driven.graph->constant(50);
+  driven.motors.push_back(motor);
+  EXPECT_TRUE(says(refused(driven), "motor m: SYMORO files have no motors with gear ratios"));
   RobotData huge = blank_robot(1);
   std::string text = "a0";
   for (int i = 1; i < 20000; ++i) text += " + a" + std::to_string(i);

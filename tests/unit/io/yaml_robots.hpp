@@ -40,6 +40,11 @@ inline std::string inventory(const Robot& robot) {
   for (const CutJoint& c : r.cuts)
     text += c.name + " " + std::string(info(c.joint).name) + " " + std::to_string(c.parent) + " " +
             std::to_string(c.twin_parent) + (c.active ? " active\n" : " passive\n");
+  for (const Motor& m : r.motors) {
+    text += m.name;
+    for (const auto& [joint, ratio] : m.ratio) text += " " + std::to_string(joint);
+    text += "\n";
+  }
   for (const auto& [name, value] : r.defaults) text += name + " has a value\n";
   std::set<std::string> symbols;  // in whatever order they were made
   for (const std::string& name : robot.parameters()) symbols.insert(name + " is used");

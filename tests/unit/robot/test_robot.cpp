@@ -159,10 +159,15 @@ TEST(Robot, FormulasAreVisitedInAFixedOrder) {
   cut.twin_placement.fill(r.graph->constant(0));
   cut.q = r.graph->symbol("q3", Kind::state);
   r.cuts.push_back(cut);
+  Motor motor;
+  motor.cells.fill(r.graph->constant(0));
+  motor.ratio[2] = parse(*r.graph, "N");
+  r.motors.push_back(motor);
   std::vector<Expr> seen;
   for_each_formula(r, [&](Expr& e) { seen.push_back(e); });
-  EXPECT_EQ(seen.size(), 3U * (6 + 19) + 2 * 4 + 13 + 3 + 12 + 16 + 1);  // q, qd, qdd, tau of two joints
-  EXPECT_EQ(seen[25 + 3], r[1].placement[3]);
+  EXPECT_EQ(seen.size(), 3U * (6 + link_key_count) + 2 * 4 + 13 + 4 + 3 + 12 + 16 + 1);
+  EXPECT_EQ(seen[6 + link_key_count + 3], r[1].placement[3]);
+  EXPECT_EQ(seen[3 * (6 + link_key_count) + 2 * 4 + 13 + 3], r.motors[0].ratio.at(2));
   EXPECT_EQ(seen.back(), r.defaults.at("M2"));
 }
 

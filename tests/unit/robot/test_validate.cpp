@@ -188,6 +188,25 @@ TEST(Validate, DefaultsAreNumbersOfParameters) {
   expect_warning(default_of("b", "-1"), "square root of the negative number -1");
 }
 
+TEST(Validate, NumbersAreFinite) {
+  const auto value = [](const char* text) {
+    return [=](RobotData& r) { r.defaults["a"] = parse(*r.graph, text); };
+  };
+  expect_error(value("exp(1000)"), "the value of parameter a = exp(1000) is not a finite number");
+  expect_error(value("sqrt(sin(4))"), "a = sqrt(sin(4)) is not a finite number");
+  expect_error(value("1e400"), "is not a finite number");
+  expect_good(value("exp(700)"));
+  expect_good(value("1e300"));
+  expect_error([](RobotData& r) { r.bodies[2].link[M] = parse(*r.graph, "exp(exp(9))"); },
+               "link 2: M = exp(exp(9)) is not a finite number");
+  expect_error([](RobotData& r) { r.bodies[1].placement[3] = parse(*r.graph, "sqrt(cos(3))"); },
+               "link 1: d = sqrt(cos(3)) is not a finite number");
+  expect_error([](RobotData& r) { r.gravity[0] = parse(*r.graph, "1e999"); }, "gravity = ");
+  expect_error([](RobotData& r) { r.bodies[1].qd[0] = parse(*r.graph, "exp(1000)"); },
+               "link 1: qd = exp(1000)");
+  expect_error([](RobotData& r) { r.base.W[1] = parse(*r.graph, "exp(1000)"); }, "base motion W = exp(1000)");
+}
+
 TEST(Validate, RealBodies) {
   expect_good(inertia_of_link1({"1"}));  // a particle at the origin
   expect_good(inertia_of_link1({"2", "2", "0", "0", "0", "0", "0", "2", "0", "2"}));  // a particle at x = 1
