@@ -37,6 +37,27 @@ std::optional<std::string> needs_passive_joints(const Robot& robot) {
   return undetermined(robot, unknown);
 }
 
+// Articulated bodies know nothing of a rotor that turns with several joints.
+std::optional<std::string> needs_motors_of_their_own(const Robot& robot) {
+  for (const Motor& motor : robot.data().motors)
+    if (motor.ratio.size() > 1) return "motor " + motor.name + " turns with several joints";
+  return std::nullopt;
+}
+
+std::optional<std::string> needs_motors(const Robot& robot) {
+  if (const auto reason = needs_open_chain(robot)) return reason;
+  const std::size_t motors = robot.data().motors.size();
+  if (motors == 0) return "the robot has no motors: its file has no key 'motors'";
+  if (motors != static_cast<std::size_t>(robot.nv()))
+    return "the robot has " + counted(motors, "motor") + " for " +
+           counted(static_cast<std::size_t>(robot.nv()), "freedom") +
+           ": their torques do not follow from tau";
+  if (!motors_move_every_joint(robot))
+    return std::string(
+        "the gear ratios of the motors are singular: some motion of the joints turns no motor");
+  return std::nullopt;
+}
+
 }  // namespace
 
 const std::vector<Model>& catalogue() {
@@ -62,6 +83,17 @@ const std::vector<Model>& catalogue() {
          plain(inertia_by_generalized_links)},
         {"energy", "Hessian of the kinetic energy", "KhalilCreusot1997", plain(inertia_by_energy)}},
        needs_open_chain},
+      {"motors",
+       "motor coordinates: angles, velocities and torques of the motors behind their gears",
+       {"q", "qd", "qdd", "base", "wrench"},
+       {{"qm", "nv", "angle of each motor"},
+        {"qdm", "nv", "velocity of each motor"},
+        {"taum", "nv", "torque of each motor"}},
+       {{"elimination", "Newton-Euler, then elimination in the gear ratios", "KhalilDombre2002",
+         plain(motors_by_elimination)},
+        {"polynomial", "Lagrange, then the inverse gear ratios from their characteristic polynomial",
+         "FaddeevFaddeeva1963", plain(motors_by_characteristic_polynomial)}},
+       needs_motors},
       {"gravity",
        "forces of gravity: the torques that hold the robot at rest",
        {"q"},
@@ -134,7 +166,8 @@ const std::vector<Model>& catalogue() {
        {{"inertia-matrix", "H and the inertia matrix, factorised along the tree as L^T D L",
          "KhalilCreusot1997, Featherstone2005", plain(direct_by_inertia_matrix)},
         {"articulated-body", "articulated bodies, without the inertia matrix",
-         "Featherstone1983, BrandlJohanniOtter1986", plain(direct_by_articulated_bodies)}},
+         "Featherstone1983, BrandlJohanniOtter1986", plain(direct_by_articulated_bodies),
+         needs_motors_of_their_own}},
        needs_inertia},
       {"hybrid",
        "hybrid dynamic model: torques of the motors from their accelerations, accelerations of the joints "
@@ -145,7 +178,7 @@ const std::vector<Model>& catalogue() {
        {{"inertia-matrix", "the part of the inertia matrix without motors, factorised along the tree",
          "Featherstone2005", plain(hybrid_by_inertia_matrix)},
         {"articulated-body", "articulated bodies that yield where no motor is", "Featherstone2008",
-         plain(hybrid_by_articulated_bodies)}},
+         plain(hybrid_by_articulated_bodies), needs_motors_of_their_own}},
        needs_passive_joints},
       {"cartesian-dynamics",
        "dynamic model in the coordinates of a link: F = Lambda xdd + mu + p, xdd its acceleration",

@@ -59,6 +59,11 @@ Outputs hybrid_by_articulated_bodies(Graph& graph, const Robot& robot);
 Outputs operational_by_factorisation(Graph& graph, const Robot& robot, const Options& options);
 Outputs operational_by_elimination(Graph& graph, const Robot& robot, const Options& options);
 
+// motors
+Outputs motors_by_elimination(Graph& graph, const Robot& robot);
+Outputs motors_by_characteristic_polynomial(Graph& graph, const Robot& robot);
+bool motors_move_every_joint(const Robot& robot);  // as many motors as freedoms, their ratios not singular
+
 // What several models share, in the graph of r; all quantities of link j are written in frame j.
 struct LinkMotion {
   Vec3 w, wd, Vd;  // angular velocity and acceleration; acceleration of the origin, less gravity

@@ -44,7 +44,8 @@ int symbols_in_links(const Robot& robot) {
 
 TEST(Library, HasTheseRobots) {
   EXPECT_EQ(joined(library_names(), " "),
-            "arm1 arm7 cartesian2 humanoid47 lau3 planar2r planar3r puma560 puma560-full puma560-numeric "
+            "arm1 arm7 cartesian2 elastic-drive flexible2r humanoid47 lau3 planar2r planar3r puma560 "
+            "puma560-full puma560-numeric "
             "puma560-symmetric renaud6r rx90 rx90-full rx90-symmetric scara stanford stanford-full "
             "stanford-symmetric tree");
   for (const std::string& name : library_names()) EXPECT_TRUE(is_library_name(name)) << name;
