@@ -1,4 +1,4 @@
-// summary: every model of some robots, by every method, in one table; their sources in a folder.
+// summary: every model of some robots in one table, by its default method or by all; their sources in a folder.
 
 #include <filesystem>
 #include <memory>
@@ -15,7 +15,7 @@ namespace {
 struct Options {
   std::vector<std::string> robots;
   std::string folder;
-  bool json = false;
+  bool methods = false, base_parameters = false, json = false;
 };
 
 std::string file_name(const Result& result) {
@@ -28,18 +28,19 @@ std::string file_name(const Result& result) {
 
 using Files = std::map<std::string, std::string>;  // name -> text
 
-void add_models(const std::string& name, std::vector<Result>& results, Files& files) {
+void add_models(const std::string& name, const Options& o, std::vector<Result>& results, Files& files) {
   const Robot robot = robot_of(name);
+  Settings settings;
+  settings.base_parameters = o.base_parameters;
   for (const Model* model : applicable(robot))
     for (const Method& method : model->methods) {
-      if (method.refuses != nullptr && method.refuses(robot)) continue;
-      Request request;
-      request.model = std::string(model->name);
-      request.method = std::string(method.name);
-      results.push_back(derive_with_progress(robot, request));
+      const bool by_default = &method == &model->methods.front();
+      if ((!by_default && !o.methods) || (method.refuses != nullptr && method.refuses(robot))) continue;
+      settings.method = by_default ? "" : std::string(method.name);
+      results.push_back(derive_with_progress(robot, request_of(std::string(model->name), settings)));
       const Result& result = results.back();
-      if (&method != &model->methods.front()) continue;
-      const std::string text = code(robot, result, "c", model_command(name, result.model, {}, "c"));
+      if (!by_default) continue;
+      const std::string text = code(robot, result, "c", model_command(name, result.model, settings, "c"));
       if (!files.emplace(file_name(result), text).second)
         throw ModelError("", "two robots are called '" + shortened(robot.name()) + "'",
                          "summarise them one by one");
@@ -56,7 +57,7 @@ void write_files(const std::string& folder, const Files& files) {
 void summary(const Options& o) {
   std::vector<Result> results;
   Files files;
-  for (const std::string& name : o.robots) add_models(name, results, files);
+  for (const std::string& name : o.robots) add_models(name, o, results, files);
   if (!o.folder.empty()) write_files(o.folder, files);
   std::string lines;
   for (const Result& r : results) lines += to_line(to_json(r));
@@ -70,6 +71,8 @@ Action declare_summary(CLI::App& app) {
   add_list(app, "ROBOT", o->robots, "...", "robots of the library or files", Need::required);
   add_text(app, "-o,--output", o->folder, "DIR",
            "write the models, each by its default method, as C into this folder");
+  add_flag(app, "--methods", o->methods, "by every method, not by the default one alone");
+  add_flag(app, "--base-parameters", o->base_parameters, "with the base inertial parameters");
   add_json(app, o->json);
   return [o] { summary(*o); };
 }

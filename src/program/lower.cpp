@@ -114,7 +114,19 @@ class Lowering {
   void assume_nonzero(Ref value, Ref formula) {  // once, however often it divides
     for (const Assumption& a : p_.assumes_nonzero)
       if (a.value.id() == value.id()) return;
-    p_.assumes_nonzero.push_back({value, to_text(Expr(*graph_, formula))});
+    p_.assumes_nonzero.push_back({value, readable(Expr(*graph_, formula))});
+  }
+
+  // A formula as text; a long one, which may be endless when written out, by what it is made of.
+  std::string readable(const Expr& formula) const {
+    if (size_.at(formula.id()) <= longest_constant) return to_text(formula);
+    std::vector<std::string> names;
+    for (const Id id : reachable({formula}))
+      if ((*graph_)[id].op == Op::symbol) names.push_back(graph_->symbol_of(id).name);
+    constexpr std::size_t most = 12;
+    const bool more = names.size() > most;
+    if (more) names.resize(most);
+    return "a formula of " + joined(names, ", ") + (more ? ", .." : "");
   }
 
   Ref mapped(Ref r) const {

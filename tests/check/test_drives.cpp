@@ -155,7 +155,7 @@ TEST(Drives, MotorsByBothMethods) {
 
 TEST(Drives, LibraryRobotsAreProven) {
   for (const std::string& name : with_motors())
-    EXPECT_EQ(derive(library_robot(name), {}).proven_equal_to.size(), 1U) << name;
+    EXPECT_FALSE(derive(library_robot(name), {}).proven_equal_to.empty()) << name;
 }
 
 }  // namespace

@@ -141,7 +141,8 @@ TEST(Coriolis, WithGravityFrictionAndWrenchesIsInverseDynamics) {
            std::size_t row = 0;
            for (int j = 0; j <= r.n(); ++j) {
              if (j > 0 || r.floats()) tau = sum(tau, projections(r, T, s, j, external_wrench(r, j)));
-             for (std::size_t k = 0; k < r[j].qd.size(); ++k, ++row) tau[row] = tau[row] + friction(r[j], k);
+             for (std::size_t k = 0; k < r[j].qd.size(); ++k, ++row)
+               tau[row] = tau[row] + friction(r, j, k) + spring_torque(r[j]);
            }
            expect_equal(newton_euler(r), tau, robot.name());
          }));
@@ -165,11 +166,11 @@ TEST(Energy, RateIsPower) {
              if (j > 0 || r.floats())
                power = power - dot(t[static_cast<std::size_t>(j)], external_wrench(r, j));
              for (std::size_t k = 0; k < r[j].qd.size(); ++k, ++row) {
-               power = power + (tau[row] - friction(r[j], k)) * qd[row];
+               power = power + (tau[row] - friction(r, j, k)) * qd[row];
                rates[qd[row].id()] = qdd[row];
              }
            }
-           const Expr energy = kinetic_energy(r, base_at_rest(r)) + gravity_energy(r);
+           const Expr energy = kinetic_energy(r, base_at_rest(r)) + gravity_energy(r) + spring_energy(r);
            EXPECT_TRUE(equal(rate({energy}, rates).front(), power)) << robot.name();
          }));
 }

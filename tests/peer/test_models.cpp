@@ -118,7 +118,8 @@ TEST_P(Models, OfLibraryRobotsEqualThePeers) {
     const int before = kdl_.robots;
     with_default_parameters(robot);
     with_random_parameters(robot);
-    EXPECT_TRUE(GetParam().rigid || kdl_.robots > before) << robot.name() << " was not compared";
+    const bool taken = robot.data().motors.empty() || GetParam().output == "tau";
+    EXPECT_TRUE(GetParam().rigid || !taken || kdl_.robots > before) << robot.name() << " was not compared";
   });
   EXPECT_GE(mujoco_.robots, 10);
 }

@@ -36,7 +36,7 @@ std::vector<Expr> Ltdl::solve(std::vector<Expr> b, Root root) const {
   for (int k = n - 1; k >= 0; --k)  // L^T y = b
     for (int i = parent_[k]; i >= 0; i = parent_[i]) x[i] = x[i] - L_(k, i) * x[k];
   for (int k = 0; k < n; ++k) {  // D L x = y
-    const bool divides = parent_[k] < 0 && root == Root::divides;
+    const bool divides = parent_[k] < 0 && root == Root::divides && D_[k].varies();
     x[k] = divides ? x[k] / D_[k] : x[k] * reciprocal_[k];
     for (int i = parent_[k]; i >= 0; i = parent_[i]) x[k] = x[k] - L_(k, i) * x[i];
   }
