@@ -57,11 +57,13 @@ Numbers accelerations(const Peer& peer, const NumericRobot& state) { return peer
 Numbers kinetic(const Peer& peer, const NumericRobot& state) { return {peer.energies(state).at(0)}; }
 // A peer's is zero at the origin of frame 0, ours at that of the world: the weight of all links, lifted from one to the other.
 Numbers potential(const Peer& peer, const NumericRobot& state) {
-  double mass = 0, lift = 0;
+  double mass = 0, lift = 0, springs = 0;  // of which peers know nothing
   for (std::size_t j = state.floats() ? 0 : 1; j < state.bodies.size(); ++j) mass += state.bodies[j].link[M];
   for (std::size_t i = 0; i < 3; ++i)  // the world's axis i in frame 0, times the base's place along it
     for (std::size_t k = 0; k < 3; ++k) lift += state.gravity[k] * state.Z[4 * i + k] * state.Z[4 * i + 3];
-  return {peer.energies(state).at(1) - mass * lift};
+  for (const NumericBody& b : state.bodies)
+    if (b.q.size() == 1) springs += b.link[K] * (b.q[0] - b.link[KO]) * (b.q[0] - b.link[KO]) / 2;
+  return {peer.energies(state).at(1) - mass * lift + springs};
 }
 
 Numbers bias(const Peer& peer, const NumericRobot& state) {
