@@ -1,4 +1,4 @@
-// How long it takes to derive, optimise and prove inverse dynamic models, how many operations they have, and how much memory
+// How long it takes to derive, optimise and prove dynamic models, how many operations they have, and how much memory
 // it took. Prints a table; a benchmark, not a test.
 
 #include <cstdio>
@@ -19,13 +19,21 @@ double peak_memory_in_megabytes() {
 }  // namespace
 
 int main() {
-  std::printf("%-20s %6s %6s %8s %12s %12s %12s\n", "robot", "mul", "add", "sincos", "derive [s]",
-              "prove [s]", "peak [MB]");
-  for (const char* name : {"planar2r", "renaud6r", "puma560-symmetric", "puma560", "puma560-full", "nr:6",
-                           "nr:12", "nr:30", "nr:100"}) {
-    const articula::Result result = articula::derive(articula::library_robot(name), {});
-    const articula::Counts counts = articula::online_counts(result.program);
-    std::printf("%-20s %6d %6d %8d %12.4f %12.4f %12.0f\n", name, counts.mul, counts.add, counts.sincos,
-                result.seconds, result.proof_seconds, peak_memory_in_megabytes());
+  std::printf("%-20s %-10s %6s %6s %5s %8s %12s %12s %12s\n", "robot", "model", "mul", "add", "div", "sincos",
+              "derive [s]", "prove [s]", "peak [MB]");
+  const std::pair<const char*, const char*> cases[] = {
+      {"planar2r", "idm"},  {"renaud6r", "idm"},     {"puma560-symmetric", "idm"},
+      {"puma560", "idm"},   {"puma560-full", "idm"}, {"nr:6", "idm"},
+      {"nr:12", "idm"},     {"nr:30", "idm"},        {"nr:100", "idm"},
+      {"puma560", "ddm"},   {"puma560", "coriolis"}, {"nr:30", "inertia"},
+      {"nr:30", "ddm"},     {"humanoid47", "idm"},   {"humanoid47", "inertia"},
+      {"humanoid47", "ddm"}};
+  for (const auto& [robot, model] : cases) {
+    articula::Request request;
+    request.model = model;
+    const articula::Result result = articula::derive(articula::library_robot(robot), request);
+    const articula::Counts c = articula::online_counts(result.program);
+    std::printf("%-20s %-10s %6d %6d %5d %8d %12.4f %12.4f %12.0f\n", robot, model, c.mul, c.add, c.div,
+                c.sincos, result.seconds, result.proof_seconds, peak_memory_in_megabytes());
   }
 }

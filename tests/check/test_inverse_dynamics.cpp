@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 
+#include "api/api.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "model/model.hpp"
 #include "opt/opt.hpp"
@@ -189,6 +190,23 @@ TEST(Optimiser, GivesTheSameFunctionsForLessByAllMethods) {
     for (const Method& method : other_methods()) optimiser_changes_nothing(method, robot);
   });
   report("unchanged by the optimiser", robots);
+}
+
+// Each further link of a general chain costs as much as the one before it: the recursion is linear.
+TEST(InverseDynamics, OperationsGrowLinearly) {
+  for (const char* method : {"newton-euler", "newton-euler-cog", "augmented-body"}) {
+    Request request;
+    request.method = method;
+    std::vector<Counts> counts;
+    for (const int n : {10, 20, 30, 40})
+      counts.push_back(online_counts(derive(library_robot("nr:" + std::to_string(n)), request).program));
+    for (std::size_t i = 2; i < counts.size(); ++i) {
+      EXPECT_EQ(counts[i].mul - counts[i - 1].mul, counts[i - 1].mul - counts[i - 2].mul) << method;
+      EXPECT_EQ(counts[i].add - counts[i - 1].add, counts[i - 1].add - counts[i - 2].add) << method;
+    }
+    std::cout << method << ": " << (counts[3].mul - counts[2].mul) / 10.0 << " mul and "
+              << (counts[3].add - counts[2].add) / 10.0 << " add for each further link\n";
+  }
 }
 
 }  // namespace
