@@ -112,16 +112,15 @@ class CFile {
     }
     if (has_setup()) argument("const " + name_ + "_constants *k");
     if (has_setup() && names_.kept.empty()) body += "  (void)k;\n";
-    for (const ProgramOutput& output : p_.outputs)
-      argument("double " + identifier(language_, output.name) + "[" + std::to_string(output.values.size()) +
-               "]");
+    for (std::size_t o = 0; o < p_.outputs.size(); ++o)
+      argument("double " + names_.outputs[o] + "[" + std::to_string(p_.outputs[o].values.size()) + "]");
     for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i)
       body += "  const double " + names_.value[p_.first_instruction() + i] + " = " +
               expression(language_, p_.instructions[i], names_.value) + ";\n";
-    for (const ProgramOutput& output : p_.outputs)
-      for (std::size_t i = 0; i < output.values.size(); ++i)
-        body += "  " + identifier(language_, output.name) + "[" + std::to_string(i) +
-                "] = " + operand(output.values[i], names_.value) + ";\n";
+    for (std::size_t o = 0; o < p_.outputs.size(); ++o)
+      for (std::size_t i = 0; i < p_.outputs[o].values.size(); ++i)
+        body += "  " + names_.outputs[o] + "[" + std::to_string(i) +
+                "] = " + operand(p_.outputs[o].values[i], names_.value) + ";\n";
     const std::string signature = "void " + name_ + "(" + arguments + ")";
     return signature + ";\n" + signature + "\n{\n" + body + "}\n";
   }

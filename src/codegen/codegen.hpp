@@ -19,10 +19,11 @@ struct FileNotes {
 
 // What the values of a program are called in a language.
 struct Naming {
-  std::vector<std::string> value;  // by value number: how the on-line part reads it
-  std::vector<std::string> setup;  // by value number: how the set-up part reads it
-  std::vector<Id> kept;            // values that the set-up hands to the on-line part
-  std::vector<bool> used;          // by input array: is it read at all?
+  std::vector<std::string> value;    // by value number: how the on-line part reads it
+  std::vector<std::string> setup;    // by value number: how the set-up part reads it
+  std::vector<Id> kept;              // values that the set-up hands to the on-line part
+  std::vector<bool> used;            // by input array: is it read at all?
+  std::vector<std::string> outputs;  // the output arrays
 };
 
 struct Language {

@@ -68,7 +68,10 @@ Naming name_values(const Language& language, const Program& p, const std::string
     }
     names.used.push_back(used);
   }
-  for (const ProgramOutput& output : p.outputs) locals.insert(identifier(language, output.name));
+  for (const ProgramOutput& output : p.outputs) {
+    const bool taken = locals.count(identifier(language, output.name)) != 0;  // by an input: qdd of hybrid
+    names.outputs.push_back(unique(locals, output.name + (taken ? "_out" : "")));
+  }
   int t = 0, s = 0;
   for (Id id = first; id < p.value_count(); ++id) {
     const bool in_setup = id < end_of_setup;

@@ -90,7 +90,7 @@ void expect_same(const Robot& robot, const Request& request, const std::string& 
   write_file(stem + ".c", text);
   std::vector<double> inputs(states * p.input_count());
   for (std::size_t i = 0; i < inputs.size(); ++i) inputs[i] = 3 * uniform(1000 + i);
-  const std::map<std::string, double> parameters = some_values(robot);
+  const std::map<std::string, double> parameters = some_values(result.base ? result.base->robot : robot);
   std::vector<double> expected(states * p.output_count());
   Machine(p, parameters).run_batch(states, inputs.data(), expected.data());
   for (const std::string compiler : {"gcc", "clang"}) {
@@ -127,6 +127,27 @@ TEST(GeneratedC, EqualsTheInterpreterByEveryMethod) {
     for (const char* name : {"planar2r", "lau3", "scara"})
       expect_same(library_robot(name), request, "_" + request.method);
   }
+}
+
+Robot floating_robot() {
+  return read_yaml(
+      "articula: 1\nname: floating\ngravity: [0, 0, -g]\nbase: {floating: true}\nparameters: {g: 9.81}\n"
+      "joints:\n  - {alpha: pi/2, d: 0.1}\n  - {type: ball, d: 0.3, active: false}\n"
+      "links:\n  - {link: 0, M: 5, XX: 1, YY: 1.2, ZZ: 0.8}\n  - {link: 1, M: 2, MX: 0.2, XX: 0.3, YY: 0.4, "
+      "ZZ: 0.4}\n"
+      "  - {link: 2, M: 1, XX: 0.1, YY: 0.1, ZZ: 0.1, FX: FX2}\n",
+      "floating.yaml");
+}
+
+TEST(GeneratedC, EqualsTheInterpreterForEveryModel) {
+  for (const Robot& robot : {library_robot("scara"), library_robot("flexible2r"), floating_robot()})
+    for (const Model* model : applicable(robot))
+      for (const bool base : {false, true}) {
+        Request request;
+        request.model = std::string(model->name);
+        request.base_parameters = base;
+        expect_same(robot, request, "_" + request.model + (base ? "_base" : ""));
+      }
 }
 
 TEST(GeneratedC, EqualsTheInterpreterInEveryFunction) {
