@@ -20,14 +20,14 @@ struct Options {
 
 Json to_json(const BaseParameters& found, std::size_t rank) {
   Json base = Json::array();
-  for (const auto& [name, formula] : found.base)
-    base.push_back({{"name", name}, {"formula", flat_text(formula)}});
+  for (const BaseParameter& p : found.base)
+    base.push_back({{"name", p.name}, {"formula", flat_text(p.formula)}});
   return {{"base", base}, {"eliminated", found.eliminated}, {"rank", rank}};
 }
 
 std::string to_text(const BaseParameters& found, std::size_t rank) {
   TextTable table({{"base parameter"}, {"formula"}});
-  for (const auto& [name, formula] : found.base) table.add({name, flat_text(formula)});
+  for (const BaseParameter& p : found.base) table.add({p.name, flat_text(p.formula)});
   return table.text() + "\n  " + counted(found.base.size(), "base inertial parameter") +
          "; generic rank of the regressor: " + std::to_string(rank) +
          "\n  eliminated: " + (found.eliminated.empty() ? "none" : joined(found.eliminated, ", ")) + "\n";

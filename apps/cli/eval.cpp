@@ -21,13 +21,6 @@ struct Options {
 
 std::string title(const std::string& path) { return path == "-" ? "standard input" : path; }
 
-std::string_view shape_of(const Model& model, const std::string& output) {  // 1, nv, nv x nv ..
-  for (const OutputInfo& o : model.outputs)
-    if (o.name == output) return o.shape;
-  throw Bug("model " + std::string(model.name) + " has an output '" + output +
-            "' that its catalogue entry does not list");
-}
-
 Json to_json(const NamedArray& array, std::string_view shape) {
   for (const double v : array.values)
     if (!std::isfinite(v))

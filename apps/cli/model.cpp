@@ -41,8 +41,8 @@ void all_models(const Options& o) {
   if (!o.settings.link.empty() || !o.settings.frame.empty())
     throw ModelError("", "--all goes with neither --link nor --frame",
                      "name the model that is about one link");
-  if (!o.language.empty() || !o.settings.method.empty())
-    throw ModelError("", "--all goes with neither --to nor --method",
+  if (!o.language.empty() || !o.settings.method.empty() || !o.settings.only.empty())
+    throw ModelError("", "--all goes with none of --to, --method and --only",
                      "'articula summary ROBOT -o DIR' writes the code of all models");
   const Robot robot = robot_of(o.robot, o.settings);
   if (applicable(robot).empty()) {

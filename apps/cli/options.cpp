@@ -158,7 +158,8 @@ Options options_of(const Robot& robot, const std::string& model, const Settings&
   if (settings.link.empty() && settings.frame.empty()) return options;
   if (!model_named(model).takes_link)
     throw ModelError("", "model " + model + " is not about one link: it takes no --link and no --frame");
-  if (!settings.link.empty()) options.link = link_of(robot, "--link", settings.link, 1);
+  if (!settings.link.empty())
+    options.link = link_of(robot, "--link", settings.link, robot.data().floats() ? 0 : 1);
   if (!settings.frame.empty()) options.frame = link_of(robot, "--frame", settings.frame, 0);
   return options;
 }

@@ -1,5 +1,6 @@
 #include "report.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "base/text.hpp"
@@ -40,6 +41,14 @@ std::string shapes(const std::vector<ProgramOutput>& outputs) {
   return joined(list, " ");
 }
 
+// Base parameters that are numbers are no parameters of the program.
+long base_parameters_in(const Result& result) {
+  const std::vector<std::string>& names = result.program.parameters;
+  return std::count_if(result.base->base.begin(), result.base->base.end(), [&](const BaseParameter& p) {
+    return std::find(names.begin(), names.end(), p.name) != names.end();
+  });
+}
+
 std::vector<std::string> cells(const std::string& part, const Counts& c) {
   std::vector<std::string> row{part};
   for (const int n : {c.mul, c.add, c.div, c.sincos, c.other, c.total()}) row.push_back(std::to_string(n));
@@ -77,7 +86,7 @@ std::string description(const Result& result) {
   text += "  from             " + shapes(p.inputs) + "\n";
   text += "  to               " + shapes(p.outputs) + "\n";
   text += "  parameters       " + std::to_string(p.parameters.size()) +
-          (result.base ? ", of them " + std::to_string(result.base->base.size()) + " base inertial" : "") +
+          (result.base ? ", of them " + std::to_string(base_parameters_in(result)) + " base inertial" : "") +
           "\n";
   for (const Assumption& a : p.assumes_nonzero) text += "  assumes nonzero  " + shortened(a.text, 80) + "\n";
   text += "  proven equal to  " + proofs(result) + "\n";

@@ -29,13 +29,13 @@ std::string file_name(const Result& result) {
 using Files = std::map<std::string, std::string>;  // name -> text
 
 void add_models(const std::string& name, const Options& o, std::vector<Result>& results, Files& files) {
-  const Robot robot = robot_of(name);
+  const Robot robot = robot_of(name), used = o.base_parameters ? base_parameters(robot).robot : robot;
   Settings settings;
   settings.base_parameters = o.base_parameters;
   for (const Model* model : applicable(robot))
     for (const Method& method : model->methods) {
       const bool by_default = &method == &model->methods.front();
-      if ((!by_default && !o.methods) || (method.refuses != nullptr && method.refuses(robot))) continue;
+      if ((!by_default && !o.methods) || refusal(*model, method, used)) continue;
       settings.method = by_default ? "" : std::string(method.name);
       results.push_back(derive_with_progress(robot, request_of(std::string(model->name), settings)));
       const Result& result = results.back();

@@ -91,9 +91,8 @@ std::string code(const Robot& robot, const Result& result, const std::string& la
       notes.lines.push_back("columns of " + output.name + ": " + joined(output.columns, ", "));
   if (result.base) {
     notes.lines.emplace_back("base inertial parameters:");
-    for (const auto& [name, formula] : result.base->base)
-      if (const std::string text = flat_text(formula); text != name)
-        notes.lines.push_back("  " + name + " = " + text);
+    for (const BaseParameter& p : result.base->base)
+      if (p.regrouped) notes.lines.push_back("  " + p.name + " = " + flat_text(p.formula));
   }
   notes.lines.push_back("written by articula " + version() + ": " + command);
   const Robot& described = result.base ? result.base->robot : robot;

@@ -29,7 +29,7 @@ bool same_functions(const Outputs& x, const Outputs& y) {
 }
 
 // The outputs that are wanted, in the order of the model. ModelError for a name that is none of them.
-Outputs chosen(const Outputs& outputs, const std::vector<std::string>& only) {
+Outputs chosen(const Model& model, const Outputs& outputs, const std::vector<std::string>& only) {
   if (only.empty()) return outputs;
   std::vector<std::string> names;
   Outputs wanted;
@@ -39,23 +39,24 @@ Outputs chosen(const Outputs& outputs, const std::vector<std::string>& only) {
   }
   for (const std::string& name : only)
     if (std::find(names.begin(), names.end(), name) == names.end())
-      throw ModelError("", "the model has no output '" + shortened(name) + "'",
+      throw ModelError("", "model " + std::string(model.name) + " has no output '" + shortened(name) + "'",
                        "outputs: " + joined(names, ", "));
   return wanted;
 }
 
 // What base parameters leave as it is: all of the outputs, unless the model says otherwise.
-Outputs felt(const Model& model, const Outputs& outputs, const Robot& robot) {
-  return model.felt == nullptr ? outputs : model.felt(outputs, robot);
+Outputs felt(const Model& model, Graph& graph, const Outputs& outputs, const Robot& robot) {
+  return model.felt == nullptr ? outputs : model.felt(graph, outputs, robot);
 }
 
 // The finished program as formulas again, of the parameters the user knows.
 Outputs raised(const Model& model, const Result& result, Graph& graph) {
   if (!result.base) return raise(result.program, graph);
   Graph with_base;
-  const Outputs outputs = felt(model, raise(result.program, with_base), result.base->robot);
+  const Outputs outputs = felt(model, with_base, raise(result.program, with_base), result.base->robot);
   std::map<std::string, Expr> meaning;
-  for (const auto& [name, formula] : result.base->base) meaning[name] = copy({formula}, graph).front();
+  for (const BaseParameter& p : result.base->base)
+    if (p.regrouped) meaning[p.name] = copy({p.formula}, graph).front();
   return with_values(outputs, substitute(values(outputs), graph, [&](const Symbol& s) {
                        const auto found = meaning.find(s.name);
                        return found == meaning.end() ? Expr() : found->second;
@@ -122,13 +123,11 @@ Result derive(const Robot& robot, const Request& request) {
   const Method& method = method_named(model, request.method);
   if (const auto reason = model.refuses(robot))
     throw ModelError("model " + std::string(model.name) + ", robot " + robot.name(), *reason);
-  if (const auto reason = method.refuses == nullptr ? std::nullopt : method.refuses(robot))
-    throw ModelError("method " + std::string(method.name) + ", robot " + robot.name(), *reason);
   if (request.opt.level < 0 || request.opt.level > highest_level)
     throw ModelError("", "there is no optimisation level " + std::to_string(request.opt.level),
                      "levels: 0 (as derived) to " + std::to_string(highest_level));
 
-  for (const int j : {request.options.link, request.options.frame})
+  for (const int j : {request.options.link.value_or(0), request.options.frame})
     if (j < 0 || j > robot.n())
       throw ModelError("robot " + robot.name(), "there is no link " + std::to_string(j),
                        "links are 1 to " + std::to_string(robot.n()));
@@ -138,10 +137,19 @@ Result derive(const Robot& robot, const Request& request) {
   result.robot = robot.name(), result.model = model.name, result.method = method.name;
   if (request.base_parameters) result.base = base_parameters(robot);
   const Robot& used = result.base ? result.base->robot : robot;
+  if (const auto reason = refusal(model, method, used))
+    throw ModelError("method " + std::string(method.name) + ", robot " + robot.name() +
+                         (result.base ? " with base parameters" : ""),
+                     *reason);
   {
     Graph graph;
     const Outputs outputs =
-        optimise(chosen(method.build(graph, used, request.options), request.only), request.opt);
+        optimise(chosen(model, method.build(graph, used, request.options), request.only), request.opt);
+    for (const Output& output : outputs)
+      if (output.values.empty())
+        throw ModelError(
+            "model " + result.model + ", robot " + robot.name(),
+            "'" + output.name + "' is empty: nothing the robot's tables have is felt by its joints");
     const std::string by = &method == &model.methods.front() ? "" : "_" + result.method;
     result.program = lower(robot.name() + "_" + result.model + by + (result.base ? "_base" : ""), outputs,
                            used.parameters(), inputs_of(model, robot));
@@ -153,10 +161,10 @@ Result derive(const Robot& robot, const Request& request) {
   const Outputs proven = raised(model, result, graph);
   for (const Method& other : model.methods) {
     if (other.name == method.name && model.methods.size() > 1) continue;
-    if (other.refuses != nullptr && other.refuses(robot)) continue;
+    if (refusal(model, other, robot)) continue;
     Graph oracle;
-    const Outputs expected = chosen(other.build(oracle, robot, request.options), request.only);
-    if (!same_functions(proven, result.base ? felt(model, expected, robot) : expected))
+    const Outputs expected = chosen(model, other.build(oracle, robot, request.options), request.only);
+    if (!same_functions(proven, result.base ? felt(model, oracle, expected, robot) : expected))
       throw Bug(result.model + " by " + result.method + " is not equal to " + std::string(other.name) +
                 " for robot " + robot.name());
     result.proven_equal_to.emplace_back(other.name);

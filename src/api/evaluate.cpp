@@ -45,8 +45,9 @@ std::map<std::string, double> parameter_values(const Robot& robot, const Result&
           "", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
           is_reserved(name) ? "the joints' variables are given as q, qd, qdd" : suggestion(name, known));
   if (result.base)
-    for (const auto& [name, formula] : result.base->base)
-      if (const double value = value_of(formula, values); !std::isnan(value)) values.emplace(name, value);
+    for (const BaseParameter& p : result.base->base)
+      if (const double value = value_of(p.formula, values); p.regrouped && !std::isnan(value))
+        values.emplace(p.name, value);
   return values;
 }
 

@@ -24,10 +24,9 @@ std::vector<std::string> joint_suffixes(const Robot& robot, const std::string& l
   return suffixes;
 }
 
-std::vector<std::string> column_names(const Robot& robot, const ProgramOutput& output) {
+std::vector<std::string> column_names(const Robot& robot, const Model& model, const ProgramOutput& output) {
   std::vector<std::string> names;
-  if (output.cols == 1 &&
-      output.rows == robot.nv()) {  // one per freedom: named by the joint, as qd1, qd2, ...
+  if (shape_of(model, output.name) == "nv") {  // one per freedom: named by the joint, as qd1, qd2, ...
     const std::string like = output.name == "qdd" ? "qd" : "tau";
     for (const std::string& suffix : joint_suffixes(robot, like)) names.push_back(output.name + suffix);
     return names;
@@ -148,7 +147,8 @@ std::string evaluate_csv(const Robot& robot, const Result& result,
   Machine machine(p, values);
   Table out;
   for (const ProgramOutput& output : p.outputs)
-    for (const std::string& name : column_names(robot, output)) out.names.push_back(name);
+    for (const std::string& name : column_names(robot, model_named(result.model), output))
+      out.names.push_back(name);
   out.rows = in.rows;
   out.values.resize(in.rows * p.output_count());
   machine.run_batch(in.rows, inputs.data(), out.values.data());

@@ -208,6 +208,18 @@ const std::vector<Model>& catalogue() {
   return models;
 }
 
+std::optional<std::string> refusal(const Model& model, const Method& method, const Robot& robot) {
+  if (auto reason = model.refuses(robot)) return reason;
+  return method.refuses == nullptr ? std::nullopt : method.refuses(robot);
+}
+
+std::string_view shape_of(const Model& model, std::string_view output) {
+  for (const OutputInfo& o : model.outputs)
+    if (o.name == output) return o.shape;
+  throw Bug("model " + std::string(model.name) + " has an output '" + std::string(output) +
+            "' that its catalogue entry does not list");
+}
+
 const Model& model_named(std::string_view name) {
   std::vector<std::string> known;
   for (const Model& m : catalogue()) {

@@ -15,9 +15,9 @@
 
 namespace articula {
 
-struct Options {  // what a model may be asked for beside the robot
-  int link = 0;   // the link it is about; 0: the last one
-  int frame = 0;  // the frame its vectors are written in
+struct Options {            // what a model may be asked for beside the robot
+  std::optional<int> link;  // the link it is about; none: the last one that moves
+  int frame = 0;            // the frame its vectors are written in
 };
 
 using Build = std::function<Outputs(Graph& graph, const Robot& robot, const Options& options)>;
@@ -44,10 +44,17 @@ struct Model {
   Refusal refuses;
   bool takes_link = false;  // whether Options matter
   // What regrouping inertial parameters leaves as it is, made of the outputs; without it, all of them.
-  Outputs (*felt)(const Outputs& outputs, const Robot& robot) = nullptr;
+  Outputs (*felt)(Graph& graph, const Outputs& outputs, const Robot& robot) = nullptr;
 };
 
 const std::vector<Model>& catalogue();
+
+// Why a model, or a method of it, does not apply to a robot, or nothing.
+std::optional<std::string> refusal(const Model& model, const Method& method, const Robot& robot);
+
+// The shape of one of a model's outputs, as the catalogue has it.
+std::string_view shape_of(const Model& model, std::string_view output);
+
 const Model& model_named(std::string_view name);                        // ModelError with a suggestion
 const Method& method_named(const Model& model, std::string_view name);  // likewise; "" is the default
 

@@ -58,7 +58,7 @@ TEST(Identification, RegressorTimesParametersIsTheTorque) {
     Graph graph, oracle;
     const Outputs D = regressor_by_newton_euler(graph, free_of_wrenches);
     if (D.front().cols == 0) return;
-    const std::vector<Expr> product = values(regressed_torques(D, free_of_wrenches)),
+    const std::vector<Expr> product = values(regressed_torques(graph, D, free_of_wrenches)),
                             tau = values(lagrange(oracle, free_of_wrenches));
     for (std::size_t i = 0; i < tau.size(); ++i)
       EXPECT_TRUE(equal(product[i], tau[i])) << robot.name() << ", tau[" << i << "]";

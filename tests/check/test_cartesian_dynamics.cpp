@@ -26,7 +26,7 @@ class Cartesian {
   Cartesian(const Robot& robot, const Options& options)
       : robot_(robot), options_(options), r_(robot.in(graph_)), J_(graph_, 0, 0) {
     model_ = operational_by_factorisation(graph_, robot, options);
-    const int link = options.link > 0 ? options.link : last_moving(r_);
+    const int link = options.link.value_or(last_moving(r_));
     const Matrix J = jacobian(r_, link, options.frame);
     const std::vector<Expr> b = residual_acceleration(r_, link, options.frame);
     J_ = Matrix(graph_, model_[4].rows, J.cols());

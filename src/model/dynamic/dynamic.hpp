@@ -45,7 +45,8 @@ Outputs lagrange_by_differentiation(Graph& graph, const Robot& robot);
 // energy
 Outputs energy_by_twists(Graph& graph, const Robot& robot);
 Outputs energy_by_parameters(Graph& graph, const Robot& robot);
-Outputs felt_energies(const Outputs& energies, const Robot& robot);  // less those at q = 0, qd = 0
+Outputs felt_energies(Graph& graph, const Outputs& energies,
+                      const Robot& robot);  // less those at q = 0, qd = 0
 
 // ddm
 Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot);

@@ -49,9 +49,8 @@ Outputs energy_by_twists(Graph& graph, const Robot& robot) {
   return {{"T", 1, 1, {T}}, {"U", 1, 1, {U}}};
 }
 
-Outputs felt_energies(const Outputs& outputs, const Robot&) {
+Outputs felt_energies(Graph& graph, const Outputs& outputs, const Robot&) {
   const std::vector<Expr> e = values(outputs);
-  Graph& graph = e.front().graph();
   const std::vector<Expr> at_zero = substitute(e, graph, [&](const Symbol& s) {
     const bool turned = s.name.size() > 2 && s.name.substr(s.name.size() - 2) == ".w";  // of a quaternion
     return is_reserved(s.name) ? graph.constant(turned ? 1 : 0) : Expr();

@@ -32,16 +32,16 @@ struct Operational {
   std::vector<Expr> velocity_part, Q;  // H - Q, Q
 };
 
-int moving_link(const RobotData& r, int link) {  // 0: the last one that moves
+int moving_link(const RobotData& r, std::optional<int> wanted) {  // none: the last one that moves
   const auto moves = [&](int j) {
     for (; j > 0; j = r[j].parent)
       if (info(r[j].joint).nv > 0) return true;
     return r.floats();
   };
-  if (link > 0 && !moves(link))
-    throw ModelError("", "link " + std::to_string(link) + " cannot move", "choose another with --link");
-  for (int j = r.n(); link == 0; --j)
-    if (moves(j)) link = j;
+  if (wanted && !moves(*wanted))
+    throw ModelError("", "link " + std::to_string(*wanted) + " cannot move", "choose another with --link");
+  int link = wanted.value_or(r.n());
+  while (!moves(link)) --link;
   return link;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "model/identification/relations.hpp"
 
@@ -104,6 +105,13 @@ Expr default_of(const Expr& formula, const std::map<std::string, Expr>& defaults
   }
 }
 
+// Puts a base parameter into a cell: its number when it has no symbols, else a symbol with the value it has by default.
+void place(const BaseParameter& p, const std::map<std::string, Expr>& defaults, RobotData& r, Expr& cell) {
+  const Expr number = default_of(p.formula, {}, *r.graph), value = default_of(p.formula, defaults, *r.graph);
+  cell = number.valid() ? number : r.graph->symbol(p.name, Kind::parameter);
+  if (value.valid() && !number.valid()) r.defaults[p.name] = value;
+}
+
 }  // namespace
 
 BaseParameters base_parameters(const Robot& robot) {
@@ -117,6 +125,10 @@ BaseParameters base_parameters(const Robot& robot) {
 
   RobotData result = robot.in(*fresh);
   result.graph = fresh;
+  const auto free_name = [&](std::string name) {
+    while (fresh->find_symbol(name) != nullptr || graph->find_symbol(name) != nullptr) name += "_";
+    return name;
+  };
   std::vector<BaseParameter> base;
   std::vector<std::string> eliminated;
   for (int j = 0; j <= before.n(); ++j)
@@ -129,16 +141,11 @@ BaseParameters base_parameters(const Robot& robot) {
         if (old != given.end()) eliminated.push_back(key + number);
         cell = fresh->constant(0);
       } else if (old != given.end() && now->second == old->second) {
-        const Expr& e = before[j].link[k];
-        base.push_back({e.op() == Op::symbol ? graph->symbol_of(e.id()).name : key + number, now->second});
+        const bool symbol = now->second.op() == Op::symbol && !now->second.ref().negative();
+        base.push_back({symbol ? to_text(now->second) : free_name(key + number), now->second, false});
       } else {
-        std::string name = key + "R" + number;
-        while (fresh->find_symbol(name) != nullptr || graph->find_symbol(name) != nullptr) name += "_";
-        const Expr constant = default_of(now->second, {}, *fresh);
-        const Expr value = default_of(now->second, before.defaults, *fresh);
-        cell = constant.valid() ? constant : fresh->symbol(name, Kind::parameter);
-        if (value.valid() && !constant.valid()) result.defaults[name] = value;
-        base.push_back({name, now->second});
+        base.push_back({free_name(key + "R" + number), now->second, true});
+        place(base.back(), before.defaults, result, cell);
       }
     }
   return {Robot(std::move(result)), graph, std::move(base), std::move(eliminated)};

@@ -13,7 +13,8 @@ namespace articula {
 
 struct BaseParameter {
   std::string name;
-  Expr formula;  // of the given robot's parameters
+  Expr formula;    // of the given robot's parameters
+  bool regrouped;  // a parameter of its own; else what stands in the cell is as it was
 };
 
 struct BaseParameters {

@@ -11,6 +11,6 @@ Outputs regressor_by_newton_euler(Graph& graph, const Robot& robot);
 Outputs regressor_by_lagrange(Graph& graph, const Robot& robot);
 
 // What the columns stand for. It makes D comparable with the torques themselves.
-Outputs regressed_torques(const Outputs& D, const Robot& robot);  // D K
+Outputs regressed_torques(Graph& graph, const Outputs& D, const Robot& robot);  // D K
 
 }  // namespace articula

@@ -51,9 +51,8 @@ Output named_columns(const Matrix& D, const std::vector<Linear>& cells) {
 
 }  // namespace
 
-Outputs regressed_torques(const Outputs& outputs, const Robot& robot) {
+Outputs regressed_torques(Graph& graph, const Outputs& outputs, const Robot& robot) {
   const Output& D = outputs.front();
-  Graph& graph = D.values.front().graph();
   RobotData r = robot.in(graph);
   const std::vector<Linear> K = linear_cells(r);
   Output tau{"tau", D.rows, 1, std::vector<Expr>(static_cast<std::size_t>(D.rows), graph.constant(0))};

@@ -36,7 +36,7 @@ class Invariants {
     switch (kind) {
       case JointKind::revolute: revolute(); break;
       case JointKind::prismatic: prismatic(); break;
-      case JointKind::fixed: units({XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M}); break;
+      case JointKind::fixed: units({XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M, IA}); break;
       case JointKind::ball: ball(); break;
       case JointKind::free: break;
     }

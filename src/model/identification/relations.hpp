@@ -20,7 +20,7 @@
 //              MS along n                 when w = |w| n with a constant n
 //              IA = -M                    when W = 0, V_z = 0 and g_z = 0
 //   ball       M                          always; MX, MY, MZ when V = 0 and g = 0
-//   fixed      all ten;   free   none
+//   fixed      all ten, and IA;   free   none
 //
 // "= 0" and "constant" hold at all states and are decided by fingerprints. Rates fixed to values count as free: the set is
 // that of the robot, not of one motion. Friction and other parameters are no part of it.
