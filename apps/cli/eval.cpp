@@ -65,7 +65,7 @@ Action declare_eval(CLI::App& app) {
   add_robot(app, o->robot);
   add_text(app, "MODEL", o->model, " ", "a model; see 'articula models'", Need::required);
   add_text(app, "--at", o->at, "FILE", "one state, JSON; - is standard input");
-  add_text(app, "--csv", o->csv, "FILE", "many states: columns q1.., qd1.., qdd1..; - is standard input");
+  add_text(app, "--csv", o->csv, "FILE", "many states: columns q1.., qd1.., qdd1.., tau1..; - is standard input");
   add_text(app, "-o,--output", o->out, "FILE", "write the result there");
   add_settings(app, o->settings);
   add_json(app, o->json);

@@ -51,7 +51,10 @@ std::vector<std::string> arguments(const Robot& robot, const Program& program) {
     if (!body.qd[0].varies()) fixed.push_back("qd" + number + " = " + to_text(body.qd[0]));
     if (!body.qdd[0].varies()) fixed.push_back("qdd" + number + " = " + to_text(body.qdd[0]));
   }
-  lines.push_back("q, qd, qdd: " +
+  std::vector<std::string> arrays;
+  for (const Input& input : program.inputs)
+    if (input.name != "base" && input.name != "wrench") arrays.push_back(input.name);
+  lines.push_back(joined(arrays, ", ") + ": " +
                   std::string(all ? "one entry for each joint" : "of the joints " + joined(joints, ", ")) +
                   ", in SI units and radians");
   if (ball)
@@ -61,7 +64,7 @@ std::vector<std::string> arguments(const Robot& robot, const Program& program) {
     lines.push_back(
         "free: q is the position px py pz, then a unit quaternion w x y z; qd is the velocity vx vy vz of "
         "the "
-        "frame's origin, then the angular velocity wx wy wz, in the link's frame");
+        "origin, then the angular velocity wx wy wz, in the link's frame");
   for (const Input& input : program.inputs) {
     if (input.name == "base")
       lines.push_back("base: W, WP, V, VP of the base, three components each, in frame 0");

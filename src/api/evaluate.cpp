@@ -43,7 +43,7 @@ std::map<std::string, double> parameter_values(const Robot& robot, const Result&
     if (std::find(known.begin(), known.end(), name) == known.end())
       throw ModelError(
           "", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
-          is_reserved(name) ? "the joints' variables are given as q, qd, qdd" : suggestion(name, known));
+          is_reserved(name) ? "the joints' variables are given as q, qd, qdd, tau" : suggestion(name, known));
   if (result.base)
     for (const BaseParameter& p : result.base->base)
       if (const double value = value_of(p.formula, values); p.regrouped && !std::isnan(value))

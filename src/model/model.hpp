@@ -55,7 +55,7 @@ std::optional<std::string> refusal(const Model& model, const Method& method, con
 // The shape of one of a model's outputs, as the catalogue has it.
 std::string_view shape_of(const Model& model, std::string_view output);
 
-const Model& model_named(std::string_view name);                        // ModelError with a suggestion
+const Model& model_named(std::string_view name);                        // ModelError with the names there are
 const Method& method_named(const Model& model, std::string_view name);  // likewise; "" is the default
 
 }  // namespace articula

@@ -89,7 +89,7 @@ std::optional<std::string> undetermined(const Robot& robot, const Unknown& unkno
   if (!pivot) return std::nullopt;
   const int j = joint_of_rows(r)[u.rows[*pivot]];
   return "nothing resists the acceleration of joint " + std::to_string(j) +
-         ": the links it moves have no inertia along or about its axis, and it has no rotor inertia IA";
+         ": the links it moves have no inertia along or about its axis, and it has no rotor";
 }
 
 Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown) {
