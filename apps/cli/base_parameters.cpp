@@ -28,8 +28,9 @@ Json to_json(const BaseParameters& found, std::size_t rank) {
 std::string to_text(const BaseParameters& found, std::size_t rank) {
   TextTable table({{"base parameter"}, {"formula"}});
   for (const BaseParameter& p : found.base) table.add({p.name, flat_text(p.formula)});
+  const std::string gap = found.base.size() < rank ? " (fewer: some are zero with the numbers given)" : "";
   return table.text() + "\n  " + counted(found.base.size(), "base inertial parameter") +
-         "; generic rank of the regressor: " + std::to_string(rank) +
+         "; generic rank of the regressor: " + std::to_string(rank) + gap +
          "\n  eliminated: " + (found.eliminated.empty() ? "none" : joined(found.eliminated, ", ")) + "\n";
 }
 

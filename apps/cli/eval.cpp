@@ -36,6 +36,8 @@ Json to_json(const NamedArray& array, std::string_view shape) {
 }
 
 void eval(const Options& o) {
+  if (!o.csv.empty() && o.json)
+    throw ModelError("", "--csv and --json exclude each other: a table gives a table");
   if (o.at.empty() == o.csv.empty())
     throw ModelError("", "eval needs one of --at FILE and --csv FILE",
                      "--at - reads one state from standard input");
@@ -65,7 +67,8 @@ Action declare_eval(CLI::App& app) {
   add_robot(app, o->robot);
   add_text(app, "MODEL", o->model, " ", "a model; see 'articula models'", Need::required);
   add_text(app, "--at", o->at, "FILE", "one state, JSON; - is standard input");
-  add_text(app, "--csv", o->csv, "FILE", "many states: columns q1.., qd1.., qdd1.., tau1..; - is standard input");
+  add_text(app, "--csv", o->csv, "FILE",
+           "many states: columns q1.., qd1.., qdd1.., tau1..; - is standard input");
   add_text(app, "-o,--output", o->out, "FILE", "write the result there");
   add_settings(app, o->settings);
   add_json(app, o->json);

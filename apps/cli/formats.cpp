@@ -29,7 +29,7 @@ const Format& format_of_file(const std::string& path) {
   for (const Format& f : formats())
     if (std::find(f.suffixes.begin(), f.suffixes.end(), suffix) != f.suffixes.end()) return f;
   throw ModelError("", "the format of '" + shortened(path, 200) + "' is not told by its suffix",
-                   "use .yaml, .yml or .par, or say --to yaml or --to par");
+                   "use .yaml, .yml or .par");
 }
 
 void deliver_robot(const Robot& robot, const Format& format, const std::string& path) {

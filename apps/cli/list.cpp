@@ -25,10 +25,11 @@ void list_robots(bool json) {
              : table.text() + "\nand nr:N, a general chain of N revolute joints, N from 1 to 100\n");
 }
 
-Json to_json(const Model& model) {
+Json to_json(const Model& model, const std::optional<Robot>& robot) {
   Json methods = Json::array(), outputs = Json::array();
   for (const Method& m : model.methods)
-    methods.push_back({{"name", m.name}, {"line", m.line}, {"citation", m.citation}});
+    if (!robot || !refusal(model, m, *robot))
+      methods.push_back({{"name", m.name}, {"line", m.line}, {"citation", m.citation}});
   for (const OutputInfo& o : model.outputs)
     outputs.push_back({{"name", o.name}, {"shape", o.shape}, {"meaning", o.meaning}});
   return {{"name", model.name},
@@ -38,12 +39,15 @@ Json to_json(const Model& model) {
           {"outputs", outputs}};
 }
 
-std::string to_text(const Model& model) {
+std::string to_text(const Model& model, const std::optional<Robot>& robot) {
   std::string text =
       styled(Stream::out, Style::bold, std::string(model.name)) + "  " + std::string(model.line) + "\n";
   TextTable table({{"method"}, {"what it is"}, {"source"}});
   for (const Method& m : model.methods)
-    table.add({std::string(m.name), std::string(m.line), std::string(m.citation)});
+    if (!robot || !refusal(model, m, *robot))
+      table.add({std::string(m.name), std::string(m.line), std::string(m.citation)});
+    else
+      table.add({std::string(m.name), "does not apply: " + *refusal(model, m, *robot), ""});
   text += table.text();
   for (const OutputInfo& o : model.outputs)
     text += "  gives " + std::string(o.name) + " (" + std::string(o.shape) + "): " + std::string(o.meaning) +
@@ -58,9 +62,9 @@ void list_models(const std::string& name, bool json) {
   std::string text;
   for (const Model& model : catalogue()) {
     const std::optional<std::string> reason = robot ? model.refuses(*robot) : std::nullopt;
-    if (!reason) list.push_back(to_json(model));
+    if (!reason) list.push_back(to_json(model, robot));
     text += reason ? std::string(model.name) + "  does not apply to " + robot->name() + ": " + *reason + "\n"
-                   : to_text(model);
+                   : to_text(model, robot);
   }
   print(json ? to_line(list) : text);
 }

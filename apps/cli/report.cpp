@@ -1,6 +1,5 @@
 #include "report.hpp"
 
-#include <algorithm>
 #include <cstdio>
 
 #include "base/text.hpp"
@@ -41,14 +40,6 @@ std::string shapes(const std::vector<ProgramOutput>& outputs) {
   return joined(list, " ");
 }
 
-// Base parameters that are numbers are no parameters of the program.
-long base_parameters_in(const Result& result) {
-  const std::vector<std::string>& names = result.program.parameters;
-  return std::count_if(result.base->base.begin(), result.base->base.end(), [&](const BaseParameter& p) {
-    return std::find(names.begin(), names.end(), p.name) != names.end();
-  });
-}
-
 std::vector<std::string> cells(const std::string& part, const Counts& c) {
   std::vector<std::string> row{part};
   for (const int n : {c.mul, c.add, c.div, c.sincos, c.other, c.total()}) row.push_back(std::to_string(n));
@@ -85,9 +76,8 @@ std::string description(const Result& result) {
   text += table.text() + "\n";
   text += "  from             " + shapes(p.inputs) + "\n";
   text += "  to               " + shapes(p.outputs) + "\n";
-  text += "  parameters       " + std::to_string(p.parameters.size()) +
-          (result.base ? ", of them " + std::to_string(base_parameters_in(result)) + " base inertial" : "") +
-          "\n";
+  text += "  parameters       " + std::to_string(p.parameters.size()) + "\n";
+  if (result.base) text += "  base parameters  " + std::to_string(result.base->base.size()) + "\n";
   for (const Assumption& a : p.assumes_nonzero) text += "  assumes nonzero  " + shortened(a.text, 80) + "\n";
   text += "  proven equal to  " + proofs(result) + "\n";
   text += "  derived in       " + milliseconds(result.seconds) + " ms, proven in " +

@@ -90,6 +90,10 @@ std::string code(const Robot& robot, const Result& result, const std::string& la
   if (!result.proven_equal_to.empty())
     notes.lines.push_back("proven equal, by fingerprint, to: " + joined(result.proven_equal_to, ", "));
   for (const ProgramOutput& output : result.program.outputs)
+    if (output.cols > 1)
+      notes.lines.push_back(output.name + ": " + std::to_string(output.rows) + " x " +
+                            std::to_string(output.cols) + ", row by row");
+  for (const ProgramOutput& output : result.program.outputs)
     if (!output.columns.empty())
       notes.lines.push_back("columns of " + output.name + ": " + joined(output.columns, ", "));
   if (result.base) {

@@ -44,6 +44,14 @@ Outputs chosen(const Model& model, const Outputs& outputs, const std::vector<std
   return wanted;
 }
 
+// Columns are called by cells; the base parameters in them have names of their own.
+void name_columns(Outputs& outputs, const std::vector<BaseParameter>& base) {
+  for (Output& output : outputs)
+    for (std::string& column : output.columns)
+      for (const BaseParameter& p : base)
+        if (p.cell == column) column = p.name;
+}
+
 // What base parameters leave as it is: all of the outputs, unless the model says otherwise.
 Outputs felt(const Model& model, Graph& graph, const Outputs& outputs, const Robot& robot) {
   return model.felt == nullptr ? outputs : model.felt(graph, outputs, robot);
@@ -143,8 +151,9 @@ Result derive(const Robot& robot, const Request& request) {
                      *reason);
   {
     Graph graph;
-    const Outputs outputs =
+    Outputs outputs =
         optimise(chosen(model, method.build(graph, used, request.options), request.only), request.opt);
+    if (result.base) name_columns(outputs, result.base->base);
     for (const Output& output : outputs)
       if (output.values.empty())
         throw ModelError(

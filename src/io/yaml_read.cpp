@@ -80,7 +80,9 @@ class Reader {
   void count_joints(const Fields& top) {
     const auto found = top.find("joints");
     const auto* rows = found == top.end() ? nullptr : cells_.list(*found->second, "joints");
-    if (rows != nullptr && rows->empty()) cells_.error(*found->second, "the robot has no joint");
+    if (rows != nullptr && rows->empty())
+      cells_.error(*found->second, "the robot has no joint",
+                   "a single body that floats is a robot with one joint of type free");
     if (rows != nullptr && rows->size() > max_joints)
       cells_.error(*found->second, "more than " + std::to_string(max_joints) + " joints");
     if (rows != nullptr && !rows->empty() && rows->size() <= max_joints) rows_ = rows;

@@ -51,9 +51,11 @@ std::size_t Program::output_count() const {
 Counts setup_counts(const Program& p) { return counted_between(p, 0, p.setup); }
 Counts online_counts(const Program& p) { return counted_between(p, p.setup, p.instructions.size()); }
 
-std::vector<bool> read_online(const Program& p) {
+namespace {
+
+std::vector<bool> read_from(const Program& p, std::size_t first) {
   std::vector<bool> read(p.value_count(), false);
-  for (std::size_t i = p.setup; i < p.instructions.size(); ++i) {
+  for (std::size_t i = first; i < p.instructions.size(); ++i) {
     const Instruction& x = p.instructions[i];
     const Ref operands[] = {x.a, x.b, x.c};
     for (int k = 0; k < info(x.op).arity; ++k) read[operands[k].id()] = true;
@@ -62,6 +64,11 @@ std::vector<bool> read_online(const Program& p) {
     for (const Ref value : output.values) read[value.id()] = true;
   return read;
 }
+
+}  // namespace
+
+std::vector<bool> read_online(const Program& p) { return read_from(p, p.setup); }
+std::vector<bool> read_anywhere(const Program& p) { return read_from(p, 0); }
 
 void check_invariants(const Program& p) {
   const auto demand = [](bool holds, const char* what) {

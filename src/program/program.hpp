@@ -68,6 +68,7 @@ Counts online_counts(const Program& program);
 
 // By value number: does the on-line part or an output read it?
 std::vector<bool> read_online(const Program& program);
+std::vector<bool> read_anywhere(const Program& program);  // or the set-up part
 
 // Formulas -> program. Parameters and inputs appear in the given order, used or not; every symbol of the formulas must
 // be among them. Instructions keep the order in which the formulas were made.

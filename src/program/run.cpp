@@ -68,10 +68,11 @@ Machine::Machine(const Program& program, const std::map<std::string, double>& pa
     std::fill_n(lanes_.begin() + static_cast<long>(id * block), block, v);
     ++id;
   };
+  const std::vector<bool> read = read_anywhere(program);
   for (const Constant& c : program.constants) fill(c.value);
   for (const std::string& name : program.parameters) {
     const auto found = parameters.find(name);
-    if (found == parameters.end()) missing.push_back(name);
+    if (found == parameters.end() && read[id]) missing.push_back(name);
     fill(found == parameters.end() ? 0.0 : found->second);
   }
   if (!missing.empty()) {

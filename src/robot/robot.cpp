@@ -156,16 +156,17 @@ RobotData Robot::in(Graph& graph) const {
   return r;
 }
 
-std::vector<std::string> Robot::parameters() const {
-  RobotData r = data_;
+std::vector<std::string> parameters_of(RobotData r) {
   std::vector<Expr> formulas;
   for_each_formula(r, [&](Expr& e) { formulas.push_back(e); });
   std::vector<std::string> names;
   for (const Id id : reachable(formulas))
-    if ((*data_.graph)[id].op == Op::symbol && data_.graph->symbol_of(id).kind == Kind::parameter)
-      names.push_back(data_.graph->symbol_of(id).name);
+    if ((*r.graph)[id].op == Op::symbol && r.graph->symbol_of(id).kind == Kind::parameter)
+      names.push_back(r.graph->symbol_of(id).name);
   return names;
 }
+
+std::vector<std::string> Robot::parameters() const { return parameters_of(data_); }
 
 Inputs Robot::inputs() const {
   Inputs inputs{{"q", 0, 1, {}}, {"qd", 0, 1, {}}, {"qdd", 0, 1, {}}, {"tau", 0, 1, {}}};

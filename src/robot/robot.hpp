@@ -138,6 +138,8 @@ struct RobotData {
   const Body& operator[](int j) const { return bodies.at(static_cast<std::size_t>(j)); }
 };
 
+std::vector<std::string> parameters_of(RobotData r);  // symbols of kind parameter, in order of appearance
+
 // A robot with n bodies in a chain, everything zero, revolute, fixed base, in a new graph. Readers start from it.
 RobotData blank_robot(int n);
 

@@ -102,7 +102,7 @@ void check(const Robot& robot, const Options& options, Score& score) {
 TEST(CartesianDynamics, OfAllRobotsIsProven) {
   Score score;
   each_library_robot([&](const Robot& robot) { check(robot, {}, score); });
-  each_random_tree([&](const Robot& robot) { check(robot, {0, robot.n() / 2}, score); });
+  each_random_tree([&](const Robot& robot) { check(robot, {std::nullopt, robot.n() / 2}, score); });
   each_symbolic_tree([&](const Robot& robot) { check(robot, {}, score); });
   std::cout << "proven for " << score.proven << " robots, " << score.square << " with square J\n";
   EXPECT_GE(score.proven, 200);

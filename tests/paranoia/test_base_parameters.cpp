@@ -34,7 +34,7 @@ TEST(Paranoia, ACellDoesNotTakeAParametersName) {
   EXPECT_FALSE(with_base(r, "idm").proven_equal_to.empty());
   std::vector<std::string> names;
   for (const BaseParameter& p : base_parameters(r).base) names.push_back(p.name);
-  EXPECT_EQ(names, (std::vector<std::string>{"MX2", "ZZ2", "MX2_"}));
+  EXPECT_EQ(names, (std::vector<std::string>{"MY1", "ZZ2", "MX2"}));
 }
 
 // No parameter was left, and the regressor without columns was asked for its first element.

@@ -135,6 +135,14 @@ Outputs hybrid(RobotData r, Dynamics (*solve)(const RobotData&, const Unknown&))
 Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot) {
   return direct(robot.in(graph), solve_inertia_matrix);
 }
+Outputs direct_by_lagrange(Graph& graph, const Robot& robot) {
+  return direct(robot.in(graph), solve_lagrange);
+}
+
+Outputs hybrid_by_lagrange(Graph& graph, const Robot& robot) {
+  return hybrid(robot.in(graph), solve_lagrange);
+}
+
 Outputs direct_by_articulated_bodies(Graph& graph, const Robot& robot) {
   return direct(robot.in(graph), solve_articulated_bodies);
 }

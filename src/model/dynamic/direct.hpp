@@ -22,6 +22,7 @@ struct Dynamics {  // of all freedoms, what was given among them
 
 // r has tau of the unknown joints, qdd of the others.
 Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown);
+Dynamics solve_lagrange(const RobotData& r, const Unknown& unknown);
 Dynamics solve_articulated_bodies(const RobotData& r, const Unknown& unknown);
 
 Parents freedom_parents(const RobotData& r);  // the tree of the rows of A

@@ -51,10 +51,12 @@ Outputs felt_energies(Graph& graph, const Outputs& energies,
 // ddm
 Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot);
 Outputs direct_by_articulated_bodies(Graph& graph, const Robot& robot);
+Outputs direct_by_lagrange(Graph& graph, const Robot& robot);
 
 // hybrid
 Outputs hybrid_by_inertia_matrix(Graph& graph, const Robot& robot);
 Outputs hybrid_by_articulated_bodies(Graph& graph, const Robot& robot);
+Outputs hybrid_by_lagrange(Graph& graph, const Robot& robot);
 
 // cartesian-dynamics
 Outputs operational_by_factorisation(Graph& graph, const Robot& robot, const Options& options);

@@ -112,6 +112,12 @@ void place(const BaseParameter& p, const std::map<std::string, Expr>& defaults, 
   if (value.valid() && !number.valid()) r.defaults[p.name] = value;
 }
 
+void keep_defaults_in_use(RobotData& r) {
+  const std::vector<std::string> used = parameters_of(r);
+  for (auto at = r.defaults.begin(); at != r.defaults.end();)
+    at = std::find(used.begin(), used.end(), at->first) == used.end() ? r.defaults.erase(at) : std::next(at);
+}
+
 }  // namespace
 
 BaseParameters base_parameters(const Robot& robot) {
@@ -141,13 +147,15 @@ BaseParameters base_parameters(const Robot& robot) {
         if (old != given.end()) eliminated.push_back(key + number);
         cell = fresh->constant(0);
       } else if (old != given.end() && now->second == old->second) {
-        const bool symbol = now->second.op() == Op::symbol && !now->second.ref().negative();
-        base.push_back({symbol ? to_text(now->second) : free_name(key + number), now->second, false});
+        base.push_back({key + number, key + number, now->second, false});
       } else {
-        base.push_back({free_name(key + "R" + number), now->second, true});
+        base.push_back({key + number, free_name(key + "R" + number), now->second, true});
         place(base.back(), before.defaults, result, cell);
       }
     }
+  keep_defaults_in_use(result);
+  result.sources.push_back("base inertial parameters of " + robot.name() +
+                           "; the values of those with an R hold for the lengths they were computed with");
   return {Robot(std::move(result)), graph, std::move(base), std::move(eliminated)};
 }
 

@@ -12,9 +12,10 @@
 namespace articula {
 
 struct BaseParameter {
-  std::string name;
-  Expr formula;    // of the given robot's parameters
-  bool regrouped;  // a parameter of its own; else what stands in the cell is as it was
+  std::string cell;  // where it stands: ZZ1
+  std::string name;  // the same, or ZZR1 when others have been added to it
+  Expr formula;      // of the given robot's parameters
+  bool regrouped;    // a parameter of its own; else what stands in the cell is as it was
 };
 
 struct BaseParameters {

@@ -19,7 +19,7 @@ constexpr std::array<LinkKey, 17> linear_keys{XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ
 
 // A cell that the torques are linear in.
 struct Linear {
-  std::string name;  // its symbol, or XX3 when it holds something else
+  std::string name;  // XX3; JM1 of a motor
   Expr* cell;
   int link;  // whose inertia it is part of; -1 when it belongs to a drive
 };
@@ -27,9 +27,7 @@ struct Linear {
 std::vector<Linear> linear_cells(RobotData& r) {
   std::vector<Linear> list;
   const auto add = [&](const std::string& name, Expr& cell, int link) {
-    if (cell.is_constant(0)) return;
-    const bool symbol = cell.op() == Op::symbol && !cell.ref().negative();
-    list.push_back({symbol ? cell.graph().symbol_of(cell.id()).name : name, &cell, link});
+    if (!cell.is_constant(0)) list.push_back({name, &cell, link});
   };
   for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j)
     for (const LinkKey key : linear_keys) {
@@ -37,9 +35,9 @@ std::vector<Linear> linear_cells(RobotData& r) {
       if (key <= M || !body.qd.empty())
         add(std::string(link_keys[key]) + std::to_string(j), body.link[key], key <= M ? j : -1);
     }
-  for (Motor& motor : r.motors)
+  for (std::size_t m = 0; m < r.motors.size(); ++m)
     for (std::size_t k = 0; k < motor_key_count; ++k)
-      add(motor.name + "_" + std::string(motor_keys[k]), motor.cells[k], -1);
+      add(std::string(motor_keys[k]) + std::to_string(m + 1), r.motors[m].cells[k], -1);
   return list;
 }
 

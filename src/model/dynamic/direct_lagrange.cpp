@@ -1,0 +1,47 @@
+// Direct and hybrid dynamics from the energies alone: the inertia matrix is the Hessian of the kinetic energy, everything
+// else Lagrange's torques at zero accelerations, and the equations are solved by elimination, whatever their structure.
+//
+//   A_uu qdd_u = tau_u - c_u,   tau_k = c_k + A_ku qdd_u   for the joints k with given accelerations
+//
+// It shares nothing with the other methods but the description of the robot, and knows no tree: it is what they are proven
+// against, also where motors couple joints.
+
+#include "expr/rank.hpp"
+#include "model/dynamic/direct.hpp"
+#include "model/dynamic/dynamic.hpp"
+
+namespace articula {
+
+Dynamics solve_lagrange(const RobotData& r, const Unknown& unknown) {
+  Graph& graph = *r.graph;
+  RobotData still = r;
+  Dynamics d;
+  std::vector<int> u, given;  // freedoms
+  for (std::size_t j = 0; j < r.bodies.size(); ++j) {
+    if (unknown[j]) still.bodies[j].qdd.assign(r.bodies[j].qdd.size(), graph.constant(0));
+    for (const Expr& qdd : r.bodies[j].qdd) {
+      (unknown[j] ? u : given).push_back(static_cast<int>(d.qdd.size()));
+      d.qdd.push_back(qdd);
+    }
+    d.tau.insert(d.tau.end(), r.bodies[j].tau.begin(), r.bodies[j].tau.end());
+  }
+  const Matrix A = inertia_matrix_by_energy(r);
+  const std::vector<Expr> c = lagrange(still);
+
+  const int size = static_cast<int>(u.size());
+  Matrix A_uu(graph, size, size);
+  std::vector<Expr> rest;
+  for (int i = 0; i < size; ++i) {
+    for (int k = 0; k < size; ++k) A_uu(i, k) = A(u[i], u[k]);
+    rest.push_back(d.tau[u[i]] - c[u[i]]);
+  }
+  const std::vector<Expr> qdd_u = inverse(A_uu) * rest;
+  for (int i = 0; i < size; ++i) d.qdd[u[i]] = qdd_u[i];
+  for (const int k : given) {
+    d.tau[k] = c[k];
+    for (int i = 0; i < size; ++i) d.tau[k] = d.tau[k] + A(k, u[i]) * qdd_u[i];
+  }
+  return d;
+}
+
+}  // namespace articula
