@@ -18,19 +18,32 @@ struct Options {
   bool json = false;
 };
 
-Json to_json(const BaseParameters& found, std::size_t rank) {
-  Json base = Json::array();
-  for (const BaseParameter& p : found.base)
-    base.push_back({{"name", p.name}, {"formula", flat_text(p.formula)}});
-  return {{"base", base}, {"eliminated", found.eliminated}, {"rank", rank}};
+// Numbers that come from long formulas are numbers to people.
+std::string readable(const Expr& formula) {
+  constexpr std::size_t longest = 50;
+  if (has_symbols(formula) || written_size(formula, longest) < longest) return flat_text(formula);
+  return shortest(numeric_value(formula));
 }
 
-std::string to_text(const BaseParameters& found, std::size_t rank) {
+Json to_json(const BaseParameters& found, std::optional<std::size_t> rank) {
+  Json base = Json::array(), sums = Json::array();
+  for (const NamedSum& sum : found.sums)
+    sums.push_back({{"name", sum.name}, {"formula", readable(sum.formula)}});
+  for (const BaseParameter& p : found.base)
+    base.push_back({{"name", p.name}, {"formula", readable(p.formula)}});
+  return {{"base", base},
+          {"sums", sums},
+          {"eliminated", found.eliminated},
+          {"rank", rank ? Json(*rank) : Json()}};
+}
+
+std::string to_text(const BaseParameters& found, std::optional<std::size_t> rank) {
   TextTable table({{"base parameter"}, {"formula"}});
-  for (const BaseParameter& p : found.base) table.add({p.name, flat_text(p.formula)});
+  for (const BaseParameter& p : found.base) table.add({p.name, readable(p.formula)});
+  for (const NamedSum& sum : found.sums) table.add({sum.name, readable(sum.formula)});
   const std::string gap = found.base.size() < rank ? " (fewer: some are zero with the numbers given)" : "";
   return table.text() + "\n  " + counted(found.base.size(), "base inertial parameter") +
-         "; generic rank of the regressor: " + std::to_string(rank) + gap +
+         (rank ? "; generic rank of the regressor: " + std::to_string(*rank) + gap : std::string()) +
          "\n  eliminated: " + (found.eliminated.empty() ? "none" : joined(found.eliminated, ", ")) + "\n";
 }
 
@@ -38,7 +51,9 @@ void run(const Options& o) {
   const Format* format = o.out.empty() || o.out == "-" ? nullptr : &format_of_file(o.out);
   const Robot robot = robot_of(o.robot);
   const BaseParameters found = base_parameters(robot);
-  const std::size_t rank = independent_parameters(robot).size();
+  constexpr int longest = 60;  // links: the check by elimination grows with the cube of their number
+  const std::optional<std::size_t> rank =
+      robot.n() > longest ? std::nullopt : std::optional(independent_parameters(robot).size());
   if (format != nullptr) deliver_robot(found.robot, *format, o.out);
   print(o.json ? to_line(to_json(found, rank)) : to_text(found, rank));
 }

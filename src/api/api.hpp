@@ -10,6 +10,7 @@
 
 #include "codegen/codegen.hpp"
 #include "expr/text.hpp"
+#include "expr/transform.hpp"
 #include "io/library.hpp"
 #include "io/par.hpp"
 #include "io/read.hpp"

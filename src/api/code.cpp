@@ -98,6 +98,8 @@ std::string code(const Robot& robot, const Result& result, const std::string& la
       notes.lines.push_back("columns of " + output.name + ": " + joined(output.columns, ", "));
   if (result.base) {
     notes.lines.emplace_back("base inertial parameters:");
+    for (const NamedSum& sum : result.base->sums)
+      notes.lines.push_back("  " + sum.name + " = " + flat_text(sum.formula));
     for (const BaseParameter& p : result.base->base)
       if (p.regrouped) notes.lines.push_back("  " + p.name + " = " + flat_text(p.formula));
   }

@@ -63,8 +63,9 @@ Outputs raised(const Model& model, const Result& result, Graph& graph) {
   Graph with_base;
   const Outputs outputs = felt(model, with_base, raise(result.program, with_base), result.base->robot);
   std::map<std::string, Expr> meaning;
-  for (const BaseParameter& p : result.base->base)
-    if (p.regrouped) meaning[p.name] = copy({p.formula}, graph).front();
+  const std::vector<Expr> formulas = written_out(*result.base, graph);
+  for (std::size_t i = 0; i < formulas.size(); ++i)
+    if (result.base->base[i].regrouped) meaning[result.base->base[i].name] = formulas[i];
   return with_values(outputs, substitute(values(outputs), graph, [&](const Symbol& s) {
                        const auto found = meaning.find(s.name);
                        return found == meaning.end() ? Expr() : found->second;

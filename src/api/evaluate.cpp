@@ -13,15 +13,25 @@ namespace {
 
 // The value of a formula of parameters; NaN when one of them has none.
 double value_of(const Expr& formula, const std::map<std::string, double>& parameters) {
+  for (const Id id : reachable({formula}))
+    if (formula.graph()[id].op == Op::symbol && parameters.count(formula.graph().symbol_of(id).name) == 0)
+      return std::nan("");
   Graph graph;
-  bool known = true;
-  const Expr number =
-      substitute({formula}, graph, [&](const Symbol& s) {
-        const auto found = parameters.find(s.name);
-        known = known && found != parameters.end();
-        return graph.constant(found == parameters.end() ? Rational(0) : Rational::exactly(found->second));
-      }).front();
-  return known ? numeric_value(number) : std::nan("");
+  return numeric_value(substitute({formula}, graph, [&](const Symbol& s) {
+                         return graph.constant(Rational::exactly(parameters.at(s.name)));
+                       }).front());
+}
+
+// Values of base parameters that are not given themselves, from those of the robot's own parameters.
+void add_base_parameters(const BaseParameters& found, std::map<std::string, double>& values) {
+  Graph graph;
+  const std::vector<Expr> formulas = written_out(found, graph);
+  const std::map<std::string, double> given = values;
+  for (std::size_t i = 0; i < formulas.size(); ++i) {
+    const BaseParameter& p = found.base[i];
+    if (!p.regrouped || given.count(p.name) != 0) continue;
+    if (const double value = value_of(formulas[i], given); !std::isnan(value)) values.emplace(p.name, value);
+  }
 }
 
 }  // namespace
@@ -44,10 +54,7 @@ std::map<std::string, double> parameter_values(const Robot& robot, const Result&
       throw ModelError(
           "", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
           is_reserved(name) ? "the joints' variables are given as q, qd, qdd, tau" : suggestion(name, known));
-  if (result.base)
-    for (const BaseParameter& p : result.base->base)
-      if (const double value = value_of(p.formula, values); p.regrouped && !std::isnan(value))
-        values.emplace(p.name, value);
+  if (result.base) add_base_parameters(*result.base, values);
   return values;
 }
 
@@ -136,9 +143,9 @@ class StateReader {
     return false;
   }
 
-  // What the robot fixes cannot be given another value.
+  // What the robot fixes cannot be given another value; what a model does not depend on may be anything.
   void agree(const std::string& where, double given, const Expr& fixed) {
-    if (!agrees(given, fixed, parameters_))
+    if (!fixed.varies() && !agrees(given, fixed, parameters_))
       problem(where + " is fixed to " + to_text(fixed) + " in the robot", "give that value");
   }
 

@@ -1,6 +1,7 @@
 #include "expr/expr.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "base/error.hpp"
@@ -37,6 +38,23 @@ Outputs with_values(const Outputs& outputs, const std::vector<Expr>& values) {
   for (Output& output : result)
     for (Expr& value : output.values) value = values.at(k++);
   return result;
+}
+
+std::size_t written_size(const Expr& formula, std::size_t most) {
+  std::unordered_map<Id, std::size_t> size;
+  const Graph& g = formula.graph();
+  for (const Id id : reachable({formula})) {
+    std::size_t sum = 1;
+    for (int k = 0; k < g[id].arity(); ++k) sum += size.at(g[id].operand(k).id());
+    size.emplace(id, std::min(sum, most));
+  }
+  return size.at(formula.id());
+}
+
+bool has_symbols(const Expr& formula) {
+  for (const Id id : reachable({formula}))
+    if (formula.graph()[id].op == Op::symbol) return true;
+  return false;
 }
 
 std::vector<Id> reachable(const std::vector<Expr>& formulas) {

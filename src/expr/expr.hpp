@@ -77,6 +77,10 @@ using Inputs = std::vector<Input>;
 std::vector<Expr> values(const Outputs& outputs);                              // all of them, in order
 Outputs with_values(const Outputs& outputs, const std::vector<Expr>& values);  // the same names and shapes
 
+// How many operations and operands a formula has when everything shared is written out; no more than `most`.
+std::size_t written_size(const Expr& formula, std::size_t most);
+bool has_symbols(const Expr& formula);
+
 // Ids of every node below the given formulas, in creation order.
 std::vector<Id> reachable(const std::vector<Expr>& formulas);
 

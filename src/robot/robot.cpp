@@ -128,6 +128,8 @@ Robot::Robot(RobotData data) : data_(std::move(data)) {
     if (body.q.size() != nq || body.qd.size() != nv || body.qdd.size() != nv || body.tau.size() != nv)
       throw Bug("link " + body.name + ": its variables are not those of its joint; use set_joint");
   }
+  for (Motor& motor : data_.motors)
+    std::erase_if(motor.ratio, [](const auto& entry) { return entry.second.is_constant(0); });
   warnings_ = data_.notes;
   for (Diagnostic& found : validate(data_)) warnings_.push_back(std::move(found));
   if (has_error(warnings_)) throw InputError(warnings_);

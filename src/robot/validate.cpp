@@ -119,7 +119,7 @@ class Checker {
   const Place& link_place(int j) const { return r_[j].link_place.line > 0 ? r_[j].link_place : r_[j].place; }
 
   void finite(const Place& place, const std::string& cell, const Expr& e) {
-    if (e.op() != Op::symbol && !has_symbol(e) && !std::isfinite(numeric_value(e)))
+    if (e.op() != Op::symbol && !has_symbols(e) && !std::isfinite(numeric_value(e)))
       error(place, cell + " = " + to_text(e) + " is not a finite number");
   }
 
@@ -233,27 +233,21 @@ class Checker {
       for (std::size_t j = i; j < 3; ++j) {
         const Expr e = z(0, i) * z(0, j) + z(1, i) * z(1, j) + z(2, i) * z(2, j);
         const Expr gap = e - r_.graph->constant(i == j ? 1 : 0);
-        const bool number = !has_symbol(gap);
+        const bool number = !has_symbols(gap);
         if (number ? std::abs(numeric_value(gap)) > 1e-9 : false) good = false;
       }
     const Expr turn = z(0, 0) * (z(1, 1) * z(2, 2) - z(1, 2) * z(2, 1)) +
                       z(0, 1) * (z(1, 2) * z(2, 0) - z(1, 0) * z(2, 2)) +
                       z(0, 2) * (z(1, 0) * z(2, 1) - z(1, 1) * z(2, 0));
-    if (!has_symbol(turn) && numeric_value(turn) < 0) good = false;  // a mirror
+    if (!has_symbols(turn) && numeric_value(turn) < 0) good = false;  // a mirror
     if (!good)
       error(r_[0].place, "base location Z is not a rotation and a translation",
             "its first three columns must be orthonormal and right-handed, its last row 0 0 0 1");
   }
 
-  static bool has_symbol(const Expr& e) {
-    for (const Id id : reachable({e}))
-      if (e.graph()[id].op == Op::symbol) return true;
-    return false;
-  }
-
   void defaults() {
     for (const auto& [name, value] : r_.defaults) {
-      if (has_symbol(value))
+      if (has_symbols(value))
         error({}, "the value of parameter " + name + " = " + to_text(value) + " must be a number");
       finite({}, "the value of parameter " + name, value);
       const Symbol* symbol = r_.graph->find_symbol(name);
@@ -269,7 +263,7 @@ class Checker {
                        const auto found = r_.defaults.find(s.name);
                        return found == r_.defaults.end() ? Expr() : found->second;
                      }).front();
-      return has_symbol(v) ? std::nan("") : numeric_value(v);
+      return has_symbols(v) ? std::nan("") : numeric_value(v);
     } catch (const ModelError& reason) {
       warn(place, cell + " = " + to_text(e) +
                       " has no value with the default parameters: " + reason.diagnostics().front().message);
@@ -338,7 +332,7 @@ class Checker {
       for (const std::size_t k : {0U, 2U, 4U}) {
         const Expr angle = k == 4 && r_[j].joint == JointKind::revolute ? r_[j].placement[k] - r_[j].q[0]
                                                                         : r_[j].placement[k];
-        if (!has_symbol(angle) && std::abs(numeric_value(angle)) > 6.2832)
+        if (!has_symbols(angle) && std::abs(numeric_value(angle)) > 6.2832)
           warn(r_[j].place,
                body(j) + ": " + std::string(placement_keys[k]) + " = " + to_text(r_[j].placement[k]) +
                    " is more than a full turn",

@@ -1,6 +1,7 @@
 #include "model/identification/base_parameters.hpp"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -29,17 +30,43 @@ Expr distributed(const Expr& k, const Expr& of) {
   return of.ref().negative() ? -sum : sum;
 }
 
+// Moves parameters along relations.
+struct Regrouping {
+  Graph& graph;
+  Cells cells;
+  std::vector<NamedSum> sums;
+};
+
+// Numbers are not for reading, and long formulas not worth it.
+Expr tidy(const Expr& e) {
+  constexpr std::size_t longest = 1000;
+  return !has_symbols(e) || written_size(e, longest) == longest ? e : collected(e);
+}
+
+Expr named_when_long(const Expr& amount, const Cell& cell, Regrouping& g) {
+  constexpr std::size_t longest = 60;
+  if (!has_symbols(amount) || written_size(amount, longest) < longest) return amount;
+  std::string name = std::string(link_keys[cell.key]) + "S" + std::to_string(cell.link);
+  while (g.graph.find_symbol(name) != nullptr) name += "_";
+  g.sums.push_back({name, amount});
+  return g.graph.symbol(name, Kind::parameter);
+}
+
 // Takes the pivot of a relation away.
-void use(const Relation& relation, Cells& cells) {
-  const auto pivot = cells.find(relation.pivot);
-  if (pivot == cells.end()) return;
-  const Expr amount = pivot->second;
+void use(const Relation& relation, Regrouping& g) {
+  const auto pivot = g.cells.find(relation.pivot);
+  if (pivot == g.cells.end()) return;
+  if (relation.of.size() == 1) {  // without effect
+    g.cells.erase(pivot);
+    return;
+  }
+  const Expr amount = named_when_long(pivot->second, relation.pivot, g), o = g.graph.constant(0);
   for (const auto& [cell, of] : relation.of) {
-    const auto at = cells.find(cell);
-    const Expr before = at == cells.end() ? amount.graph().constant(0) : at->second;
-    const Expr after = collected(before - distributed(amount, of));
-    if (at != cells.end()) cells.erase(at);
-    if (!is_zero(after)) cells.emplace(cell, after);
+    const auto at = g.cells.find(cell);
+    const Expr before = at == g.cells.end() ? o : at->second;
+    const Expr after = cell == relation.pivot ? o : tidy(before - distributed(amount, of));
+    if (at != g.cells.end()) g.cells.erase(at);
+    if (!is_zero(after)) g.cells.emplace(cell, after);
   }
 }
 
@@ -85,9 +112,22 @@ std::vector<Relation> between(std::vector<Relation> relations, const Cells& cell
   return left;
 }
 
-Cells regrouped_by(const std::vector<Relation>& relations, Cells cells) {
-  for (const Relation& relation : relations) use(relation, cells);
-  return cells;
+Regrouping regrouped_by(Graph& graph, const std::vector<Relation>& relations, const Cells& given) {
+  Regrouping result{graph, given, {}};
+  for (const Relation& relation : relations) use(relation, result);
+  return result;
+}
+
+bool fills_zeros(const Cells& cells, const Cells& given) {
+  return std::any_of(cells.begin(), cells.end(),
+                     [&](const auto& entry) { return given.count(entry.first) == 0; });
+}
+
+Regrouping regrouped_cells(Graph& graph, const std::vector<Relation>& relations, const Cells& given) {
+  const Regrouping by_rules = regrouped_by(graph, relations, given);
+  if (!fills_zeros(by_rules.cells, given)) return by_rules;
+  const Regrouping by_elimination = regrouped_by(graph, between(relations, given), given);
+  return by_elimination.cells.size() < by_rules.cells.size() ? by_elimination : by_rules;
 }
 
 // The value of a formula with default parameters, if it has one: all of them must be known, and no denominator zero.
@@ -105,11 +145,22 @@ Expr default_of(const Expr& formula, const std::map<std::string, Expr>& defaults
   }
 }
 
-// Puts a base parameter into a cell: its number when it has no symbols, else a symbol with the value it has by default.
-void place(const BaseParameter& p, const std::map<std::string, Expr>& defaults, RobotData& r, Expr& cell) {
-  const Expr number = default_of(p.formula, {}, *r.graph), value = default_of(p.formula, defaults, *r.graph);
-  cell = number.valid() ? number : r.graph->symbol(p.name, Kind::parameter);
-  if (value.valid() && !number.valid()) r.defaults[p.name] = value;
+// A number as people type it, where its exact formula is long.
+Expr shortened_number(const Expr& value) {
+  constexpr std::size_t longest = 100;
+  if (written_size(value, longest) < longest) return value;
+  char text[32];
+  std::snprintf(text, sizeof text, "%.17g", numeric_value(value));
+  return parse(value.graph(), text, [](std::string_view) { return Expr(); });
+}
+
+// Puts a base parameter into its cell: a number when it has no symbols, else a symbol with the value it has by default.
+void place(const BaseParameter& p, const Expr& formula, const std::map<std::string, Expr>& defaults,
+           RobotData& r) {
+  const Expr number = default_of(formula, {}, *r.graph), value = default_of(formula, defaults, *r.graph);
+  r.bodies[static_cast<std::size_t>(p.link)].link[p.key] =
+      number.valid() ? number : r.graph->symbol(p.name, Kind::parameter);
+  if (value.valid() && !number.valid()) r.defaults[p.name] = shortened_number(value);
 }
 
 void keep_defaults_in_use(RobotData& r) {
@@ -120,14 +171,31 @@ void keep_defaults_in_use(RobotData& r) {
 
 }  // namespace
 
+std::vector<Expr> written_out(const BaseParameters& found, Graph& to) {
+  std::map<std::string, Expr> meaning;
+  const auto in_parameters = [&](const Expr& formula) {
+    return substitute({formula}, to,
+                      [&](const Symbol& s) {
+                        const auto at = meaning.find(s.name);
+                        return at == meaning.end() ? Expr() : at->second;
+                      })
+        .front();
+  };
+  for (const NamedSum& sum : found.sums) {
+    const Expr formula = in_parameters(sum.formula);
+    meaning[sum.name] = formula;
+  }
+  std::vector<Expr> formulas;
+  for (const BaseParameter& p : found.base) formulas.push_back(in_parameters(p.formula));
+  return formulas;
+}
+
 BaseParameters base_parameters(const Robot& robot) {
   const auto graph = std::make_shared<Graph>(), fresh = std::make_shared<Graph>();
   const std::vector<Relation> relations = inertial_relations(robot, *graph);
   const RobotData before = robot.in(*graph);
   const Cells given = cells_of(before);
-  const Cells by_rules = regrouped_by(relations, given),
-              by_elimination = regrouped_by(between(relations, given), given);
-  const Cells& found = by_elimination.size() < by_rules.size() ? by_elimination : by_rules;
+  const Regrouping found = regrouped_cells(*graph, relations, given);
 
   RobotData result = robot.in(*fresh);
   result.graph = fresh;
@@ -135,28 +203,28 @@ BaseParameters base_parameters(const Robot& robot) {
     while (fresh->find_symbol(name) != nullptr || graph->find_symbol(name) != nullptr) name += "_";
     return name;
   };
-  std::vector<BaseParameter> base;
-  std::vector<std::string> eliminated;
+  BaseParameters set{robot, graph, found.sums, {}, {}};
   for (int j = 0; j <= before.n(); ++j)
     for (std::size_t k = 0; k < regrouped; ++k) {
-      const Cell at{j, static_cast<LinkKey>(k)};
-      const std::string number = std::to_string(j), key(link_keys[k]);
-      Expr& cell = result.bodies[static_cast<std::size_t>(j)].link[k];
-      const auto old = given.find(at), now = found.find(at);
-      if (now == found.end()) {
-        if (old != given.end()) eliminated.push_back(key + number);
-        cell = fresh->constant(0);
-      } else if (old != given.end() && now->second == old->second) {
-        base.push_back({key + number, key + number, now->second, false});
-      } else {
-        base.push_back({key + number, free_name(key + "R" + number), now->second, true});
-        place(base.back(), before.defaults, result, cell);
+      const auto key = static_cast<LinkKey>(k);
+      const std::string number = std::to_string(j), letters(link_keys[k]), cell = letters + number;
+      const auto old = given.find({j, key}), now = found.cells.find({j, key});
+      if (now == found.cells.end()) {
+        if (old != given.end()) set.eliminated.push_back(cell);
+        result.bodies[static_cast<std::size_t>(j)].link[k] = fresh->constant(0);
+        continue;
       }
+      const bool same = old != given.end() && now->second == old->second;
+      set.base.push_back({cell, same ? cell : free_name(letters + "R" + number), now->second, !same, j, key});
     }
+  const std::vector<Expr> formulas = written_out(set, *graph);
+  for (std::size_t i = 0; i < formulas.size(); ++i)
+    if (set.base[i].regrouped) place(set.base[i], formulas[i], before.defaults, result);
   keep_defaults_in_use(result);
   result.sources.push_back("base inertial parameters of " + robot.name() +
                            "; the values of those with an R hold for the lengths they were computed with");
-  return {Robot(std::move(result)), graph, std::move(base), std::move(eliminated)};
+  set.robot = Robot(std::move(result));
+  return set;
 }
 
 }  // namespace articula

@@ -14,17 +14,29 @@ namespace articula {
 struct BaseParameter {
   std::string cell;  // where it stands: ZZ1
   std::string name;  // the same, or ZZR1 when others have been added to it
-  Expr formula;      // of the given robot's parameters
+  Expr formula;      // of the given robot's parameters and of the named sums
   bool regrouped;    // a parameter of its own; else what stands in the cell is as it was
+  int link;
+  LinkKey key;
+};
+
+// A sum that would make formulas long, and every formula after it longer, gets a name.
+struct NamedSum {
+  std::string name;
+  Expr formula;  // of parameters and of sums before it
 };
 
 struct BaseParameters {
   Robot robot;                   // the same robot with the base set in its tables
   std::shared_ptr<Graph> graph;  // where the formulas live
+  std::vector<NamedSum> sums;
   std::vector<BaseParameter> base;
   std::vector<std::string> eliminated;  // cells that are empty now: moved elsewhere, or without effect
 };
 
 BaseParameters base_parameters(const Robot& robot);
+
+// The formulas of the base parameters in the robot's parameters alone, in another graph, where the sums are shared.
+std::vector<Expr> written_out(const BaseParameters& found, Graph& to);
 
 }  // namespace articula
