@@ -99,7 +99,7 @@ Matrix gear_ratios(const RobotData& r) {
   const int nv = first_row(r, r.n() + 1);
   Matrix G(*r.graph, static_cast<int>(r.motors.size()), nv);
   for (int m = 0; m < G.rows(); ++m)
-    for (const auto& [j, ratio] : r.motors[static_cast<std::size_t>(m)].ratio) G(m, first_row(r, j)) = ratio;
+    for (const auto& [j, ratio] : r.motors[m].ratio) G(m, first_row(r, j)) = ratio;
   return G;
 }
 

@@ -189,7 +189,7 @@ Inputs Robot::inputs() const {
     motion.insert(motion.end(), row->begin(), row->end());
   add_rows("base", 3, motion);
   std::vector<Expr> wrenches;  // a row for each link, the base among them when it floats
-  for (int j = data_.floats() ? 0 : 1; j <= n(); ++j)
+  for (int j = data_.first_link(); j <= n(); ++j)
     wrenches.insert(wrenches.end(), data_[j].link.begin() + FX, data_[j].link.end());
   add_rows("wrench", 6, wrenches);
   return inputs;

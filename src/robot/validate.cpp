@@ -32,7 +32,7 @@ class Checker {
     base();
     defaults();
     if (has_error(found_)) return std::move(found_);
-    for (int j = r_.floats() ? 0 : 1; j <= r_.n(); ++j) physical(j), dissipative(j);
+    for (int j = r_.first_link(); j <= r_.n(); ++j) physical(j), dissipative(j);
     for (const Motor& m : r_.motors)
       for (std::size_t k = 0; k < motor_key_count; ++k)
         not_negative(m.place, "motor " + m.name + ": " + std::string(motor_keys[k]), m.cells[k]);

@@ -102,15 +102,12 @@ void divide(const RobotData& r, Frame frame, Yielding& y) {
   }
 }
 
-// Is joint j carried by something that may yield itself? Then what it carries is passed on; else (5) ends there.
-bool carried(const RobotData& r, int j) { return j > 0 && (r[j].parent > 0 || r.floats()); }
-
-// From the leaves to the base: (3), (4).
+// From the leaves to the base: (3), (4). What carries a joint and may yield itself is told of it; else (5) ends there.
 std::vector<Yielding> articulate(const RobotData& r, const Unknown& unknown, std::vector<Link>& l) {
   std::vector<Yielding> y(l.size(), Yielding{{}, Ltdl(Matrix(*r.graph, 0, 0), {}), {}, {}, {}});
   for (int j = r.n(); j >= 0; --j) {
     if (unknown[j]) y[j] = projected(r, j, l[j]);
-    if (!carried(r, j)) continue;
+    if (!r.is_carried(j)) continue;
     if (unknown[j]) divide(r, {j}, y[j]);
     const ArticulatedInertia I = yielding(l[j].I, y[j].U, y[j].X);
     Wrench z = l[j].z + I * (unknown[j] ? l[j].gamma : l[j].gamma + along(r, j, r[j].qdd));

@@ -32,7 +32,6 @@ class Slopes {
 
  private:
   const Freedom& at(int i) const { return s_[static_cast<std::size_t>(i)]; }
-  bool leaves(int link) const { return link == 0 || (r_[link].parent == 0 && !r_.floats()); }
 
   // X_k A_ij = s_i . w for all i that strictly carry `link`, or may be at it too; w acts on that link.
   enum class Own { left_out, included };
@@ -50,7 +49,7 @@ class Slopes {
     for (int link = at(j).joint;; link = r_[link].parent) {
       for (int k = 0; k < static_cast<int>(s_.size()); ++k)
         if (at(k).joint == link) set(k, j, link, cross(at(k).s, p), Own::left_out);
-      if (leaves(link)) return;
+      if (!r_.is_carried(link)) return;
       p = T_[link] * p;
     }
   }
@@ -58,7 +57,7 @@ class Slopes {
   // For one k, every j that carries it.
   void inertia_moves(int k) {
     Inertia rate = inertia_rate(I_[at(k).joint], at(k).s);
-    for (int link = at(k).joint; !leaves(link);) {
+    for (int link = at(k).joint; r_.is_carried(link);) {
       rate = T_[link] * rate;
       link = r_[link].parent;
       for (int j = 0; j < static_cast<int>(s_.size()); ++j)

@@ -35,7 +35,7 @@ std::vector<Inertia> rates_within(const RobotData& r, const std::vector<Transfor
     rates.emplace_back(r.graph->constant(0), o, hat(o));
   }
   for (int j = r.n(); j >= 1; --j)
-    if (r[j].parent > 0 || r.floats())
+    if (r.is_carried(j))
       rates[r[j].parent] = rates[r[j].parent] + T[j] * (rates[j] + inertia_rate(I[j], along(r, j, r[j].qd)));
   return rates;
 }

@@ -22,7 +22,7 @@ Expr kinetic_energy(const RobotData& r, const Twist& base) {
   const Expr half = r.graph->constant(Rational(1, 2));
   const std::vector<Twist> t = twists(r, placements(r), base);
   Expr T = r.graph->constant(0);
-  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j) T = T + half * dot(t[j], inertia(r, j) * t[j]);  // (49)
+  for (int j = r.first_link(); j <= r.n(); ++j) T = T + half * dot(t[j], inertia(r, j) * t[j]);  // (49)
   return T + drive_energy(r);
 }
 
@@ -32,7 +32,7 @@ Expr gravity_energy(const RobotData& r) {
   std::vector<Expr> g_P;  // g . P_j
   Expr U = r.graph->constant(0);
   for (int j = 0; j <= r.n(); ++j) {
-    const bool held = j == 0 && !r.floats();
+    const bool held = j < r.first_link();
     const Vec3 i_g = j == 0 ? gravity(r) : g[r[j].parent];
     g.push_back(held ? i_g : transpose(T[j].A()) * i_g);
     g_P.push_back((j == 0 ? dot(i_g, base_in_world(r)) : g_P[r[j].parent]) + dot(i_g, T[j].P()));

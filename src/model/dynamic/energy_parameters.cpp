@@ -90,7 +90,7 @@ Outputs energy_by_parameters(Graph& graph, const Robot& robot) {
   const Twist base = r.floats() ? Twist(o, o) : given_base_twist(r);
   std::vector<Transform> T = placements(r);  // 0T_j, when j has been reached
   Expr kinetic_energy = graph.constant(0), potential_energy = graph.constant(0);
-  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j) {
+  for (int j = r.first_link(); j <= r.n(); ++j) {
     if (j > 0) T[j] = T[r[j].parent] * T[j];
     const Pose p = pose(T[j]);
     kinetic_energy = kinetic_energy + times_K(kinetic(velocity(p, j, rates, base)), r[j]);

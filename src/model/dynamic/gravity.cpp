@@ -18,7 +18,7 @@ std::vector<Expr> gravity_by_generalized_links(const RobotData& r) {
   std::vector<Vec3> g;                                            // in frame j
   std::vector<Expr> Q;
   for (int j = 0; j <= r.n(); ++j) {
-    const bool held = j == 0 && !r.floats();
+    const bool held = j < r.first_link();
     const Vec3 i_g = j == 0 ? gravity(r) : g[r[j].parent];
     g.push_back(held ? i_g : transpose(T[j].A()) * i_g);
     for (const Twist& s : axes(r, j)) Q.push_back(-dot(s, Wrench(I[j].M() * g[j], cross(I[j].MS(), g[j]))));

@@ -91,7 +91,7 @@ std::vector<Expr> lagrange(RobotData r) {
   const std::vector<Twist> t = twists(r, placements(r), base);
   const Expr E = kinetic_energy(r, base), U = gravity_energy(r) + spring_energy(r);
   Expr power = graph.constant(0);  // of the links on the environment
-  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j) power = power + dot(t[j], external_wrench(r, j));
+  for (int j = r.first_link(); j <= r.n(); ++j) power = power + dot(t[j], external_wrench(r, j));
 
   const std::vector<Expr> momenta = gradient(E, motion.qd), momentum_rate = rate(momenta, motion.rates);
   const std::vector<Expr> L_q = gradient(E - U, motion.q), outside = gradient(power, motion.qd);

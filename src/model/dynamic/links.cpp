@@ -7,7 +7,7 @@ namespace articula {
 std::vector<Transform> placements(const RobotData& r) {
   std::vector<Transform> T;
   for (int j = 0; j <= r.n(); ++j)
-    T.push_back(j == 0 && !r.floats() ? Transform::identity(*r.graph, base_frame) : placement(r, j));
+    T.push_back(j < r.first_link() ? Transform::identity(*r.graph, base_frame) : placement(r, j));
   return T;
 }
 
@@ -20,14 +20,13 @@ std::vector<Inertia> inertias(const RobotData& r) {
 std::vector<Inertia> generalized(const RobotData& r, const std::vector<Transform>& T,
                                  std::vector<Inertia> I) {
   for (int j = r.n(); j >= 1; --j)
-    if (r[j].parent > 0 || r.floats())
-      I[r[j].parent] = I[r[j].parent] + T[j] * I[j];  // (27)-(30), erratum E3
+    if (r.is_carried(j)) I[r[j].parent] = I[r[j].parent] + T[j] * I[j];  // (27)-(30), erratum E3
   return I;
 }
 
 std::vector<Wrench> generalized(const RobotData& r, const std::vector<Transform>& T, std::vector<Wrench> w) {
   for (int j = r.n(); j >= 1; --j)
-    if (r[j].parent > 0 || r.floats()) w[r[j].parent] = w[r[j].parent] + T[j] * w[j];
+    if (r.is_carried(j)) w[r[j].parent] = w[r[j].parent] + T[j] * w[j];
   return w;
 }
 
@@ -84,9 +83,9 @@ std::vector<Expr> projections(const RobotData& r, const std::vector<Transform>& 
   std::vector<Expr> at(s.size(), r.graph->constant(0));
   for (int k = j;; k = r[k].parent) {
     for (std::size_t i = 0; i < s.size(); ++i)
-      if (s[i].joint == k) at[i] = dot(s[i].s, w);               // (38), erratum E4
-    if (k == 0 || (r[k].parent == 0 && !r.floats())) return at;  // erratum E5
-    w = T[k] * w;                                                // (36), (37)
+      if (s[i].joint == k) at[i] = dot(s[i].s, w);  // (38), erratum E4
+    if (!r.is_carried(k)) return at;                // erratum E5
+    w = T[k] * w;                                   // (36), (37)
   }
 }
 

@@ -72,7 +72,7 @@ Motion carried(const RobotData& r, int k, const Motion& i, const Rot3& kA_i, con
 
 std::optional<std::string> needs_centres_of_gravity(const Robot& robot) {
   const RobotData& r = robot.data();
-  for (int i = r.floats() ? 0 : 1; i <= r.n(); ++i) {
+  for (int i = r.first_link(); i <= r.n(); ++i) {
     const Inertia I = inertia(r, i);
     if (articula::is_zero(I.M()) && !is_zero(I.MS()))
       return "link " + std::to_string(i) +

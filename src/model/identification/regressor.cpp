@@ -29,7 +29,7 @@ std::vector<Linear> linear_cells(RobotData& r) {
   const auto add = [&](const std::string& name, Expr& cell, int link) {
     if (!cell.is_constant(0)) list.push_back({name, &cell, link});
   };
-  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j)
+  for (int j = r.first_link(); j <= r.n(); ++j)
     for (const LinkKey key : linear_keys) {
       Body& body = r.bodies[static_cast<std::size_t>(j)];
       if (key <= M || !body.qd.empty())

@@ -190,7 +190,7 @@ Relation relation(const RobotData& r, int j, const Invariant& found, const Trans
   for (std::size_t k = 0; k < regrouped; ++k) add(j, k, found.x[k]);
   const int i = r[j].parent;
   const bool carrier_feels = found.pivot != IA || r[j].joint == JointKind::prismatic;
-  if ((i == 0 && !r.floats()) || !carrier_feels) return relation;
+  if (!r.is_carried(j) || !carrier_feels) return relation;
   const Inertia I = T0 * inertia_of(j, found.x);
   const Expr amounts[] = {I.J()(0, 0), I.J()(0, 1), I.J()(0, 2), I.J()(1, 1), I.J()(1, 2),
                           I.J()(2, 2), I.MS().x(),  I.MS().y(),  I.MS().z(),  I.M()};
