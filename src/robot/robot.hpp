@@ -135,10 +135,8 @@ struct RobotData {
 
   int n() const { return static_cast<int>(bodies.size()) - 1; }  // moving bodies
   bool floats() const { return bodies[0].joint == JointKind::free; }
-  int first_link() const {
-    return floats() ? 0 : 1;
-  }  // a base that is held is no link: nothing feels its inertia
-  bool is_carried(int j) const { return j > 0 && (*this)[j].parent >= first_link(); }  // by a link
+  int first_link() const { return floats() ? 0 : 1; }  // nothing feels the inertia of a base that is held
+  bool is_carried(int j) const { return j > 0 && (*this)[j].parent >= first_link(); }  // by such a link
   const Body& operator[](int j) const { return bodies.at(static_cast<std::size_t>(j)); }
   Body& operator[](int j) { return bodies.at(static_cast<std::size_t>(j)); }
 };

@@ -15,15 +15,14 @@ class Brackets {
 
   Expr operator()(int a, int b, int c) const {
     Expr sum = A_(0, 0).graph().constant(0);
-    if (at(a).joint != at(b).joint) return sum;
-    const Twist x = cross(at(a).s, at(b).s);
+    if (s_[a].joint != s_[b].joint) return sum;
+    const Twist x = cross(s_[a].s, s_[b].s);
     for (int l = 0; l < A_.rows(); ++l)
-      if (at(l).joint == at(a).joint) sum = sum + (dot(x.V, at(l).s.V) + dot(x.w, at(l).s.w)) * A_(l, c);
+      if (s_[l].joint == s_[a].joint) sum = sum + (dot(x.V, s_[l].s.V) + dot(x.w, s_[l].s.w)) * A_(l, c);
     return sum;
   }
 
  private:
-  const Freedom& at(int i) const { return s_[static_cast<std::size_t>(i)]; }
   std::vector<Freedom> s_;
   const Matrix& A_;
 };
@@ -34,7 +33,7 @@ Christoffel::Christoffel(const RobotData& r, const Matrix& A, const std::vector<
     : nv_(A.rows()), c_(*r.graph, nv_, nv_ * nv_) {
   const Expr half = r.graph->constant(Rational(1, 2));
   const Brackets bracket(r, A);
-  const auto X = [&](int k, int i, int j) { return slopes[static_cast<std::size_t>(k)](i, j); };
+  const auto X = [&](int k, int i, int j) { return slopes[k](i, j); };
   for (int i = 0; i < nv_; ++i)
     for (int j = 0; j < nv_; ++j)
       for (int k = 0; k < nv_; ++k)
@@ -46,7 +45,7 @@ Matrix Christoffel::times(const std::vector<Expr>& qd) const {
   Matrix C(c_(0, 0).graph(), nv_, nv_);
   for (int i = 0; i < nv_; ++i)
     for (int j = 0; j < nv_; ++j)
-      for (int k = 0; k < nv_; ++k) C(i, j) = C(i, j) + c_(i, nv_ * j + k) * qd[static_cast<std::size_t>(k)];
+      for (int k = 0; k < nv_; ++k) C(i, j) = C(i, j) + c_(i, nv_ * j + k) * qd[k];
   return C;
 }
 

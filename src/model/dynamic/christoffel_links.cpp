@@ -31,24 +31,22 @@ class Slopes {
   const std::vector<Matrix>& result() const { return slopes_; }
 
  private:
-  const Freedom& at(int i) const { return s_[static_cast<std::size_t>(i)]; }
-
   // X_k A_ij = s_i . w for all i that strictly carry `link`, or may be at it too; w acts on that link.
   enum class Own { left_out, included };
   void set(int k, int j, int link, const Wrench& w, Own own) {
     const std::vector<Expr> at_axes = projections(r_, T_, s_, link, w);
-    Matrix& X_k = slopes_[static_cast<std::size_t>(k)];
+    Matrix& X_k = slopes_[k];
     for (int i = 0; i < X_k.rows(); ++i)
-      if (at(i).joint < link || (own == Own::included && at(i).joint == link))
-        X_k(i, j) = X_k(j, i) = at_axes[static_cast<std::size_t>(i)];
+      if (s_[i].joint < link || (own == Own::included && s_[i].joint == link))
+        X_k(i, j) = X_k(j, i) = at_axes[i];
   }
 
   // For one j, every k between it and the base.
   void momentum_moves(int j) {
-    Wrench p = impulse(I_[at(j).joint] * at(j).s);
-    for (int link = at(j).joint;; link = r_[link].parent) {
+    Wrench p = impulse(I_[s_[j].joint] * s_[j].s);
+    for (int link = s_[j].joint;; link = r_[link].parent) {
       for (int k = 0; k < static_cast<int>(s_.size()); ++k)
-        if (at(k).joint == link) set(k, j, link, cross(at(k).s, p), Own::left_out);
+        if (s_[k].joint == link) set(k, j, link, cross(s_[k].s, p), Own::left_out);
       if (!r_.is_carried(link)) return;
       p = T_[link] * p;
     }
@@ -56,12 +54,12 @@ class Slopes {
 
   // For one k, every j that carries it.
   void inertia_moves(int k) {
-    Inertia rate = inertia_rate(I_[at(k).joint], at(k).s);
-    for (int link = at(k).joint; r_.is_carried(link);) {
+    Inertia rate = inertia_rate(I_[s_[k].joint], s_[k].s);
+    for (int link = s_[k].joint; r_.is_carried(link);) {
       rate = T_[link] * rate;
       link = r_[link].parent;
       for (int j = 0; j < static_cast<int>(s_.size()); ++j)
-        if (at(j).joint == link) set(k, j, link, impulse(rate * at(j).s), Own::included);
+        if (s_[j].joint == link) set(k, j, link, impulse(rate * s_[j].s), Own::included);
     }
   }
 

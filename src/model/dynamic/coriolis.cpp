@@ -57,18 +57,17 @@ Matrix coriolis_matrix(const RobotData& r) {
   for (const Freedom& f : s) s_rate.push_back({f.joint, cross(t[f.joint], f.s)});
   const int nv = static_cast<int>(s.size());
   Matrix C(*r.graph, nv, nv);
-  for (std::size_t j = 0; j < s.size(); ++j) {
-    const int link = s[j].joint, row = static_cast<int>(j);
+  for (int j = 0; j < nv; ++j) {
+    const int link = s[j].joint;
     const Wrench P = impulse(I[link] * s[j].s);
     const Wrench b = impulse(R[link] * s[j].s) + cross(t[link], P);
     const Wrench c = impulse(I[link] * s_rate[j].s) + cross(s[j].s, p[link]);
     const std::vector<Expr> F_s = projections(r, T, s, link, half * (b + c));
     const std::vector<Expr> E_s = projections(r, T, s, link, half * (b + minus * c));
     const std::vector<Expr> P_s_rate = projections(r, T, s_rate, link, P);
-    for (std::size_t i = 0; i < s.size(); ++i) {
-      const int other = static_cast<int>(i);
-      if (s[i].joint <= link) C(other, row) = F_s[i];
-      if (s[i].joint < link) C(row, other) = P_s_rate[i] + E_s[i];
+    for (int i = 0; i < nv; ++i) {
+      if (s[i].joint <= link) C(i, j) = F_s[i];
+      if (s[i].joint < link) C(j, i) = P_s_rate[i] + E_s[i];
     }
   }
   return C;

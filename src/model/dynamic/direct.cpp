@@ -52,7 +52,7 @@ Ltdl factorised(const Matrix& A, const Part& u) {
 RobotData without_accelerations(RobotData r, const Unknown& unknown) {
   for (int j = 0; j <= r.n(); ++j)
     if (unknown[j])
-      for (Expr& qdd : r.bodies[j].qdd) qdd = r.graph->constant(0);
+      for (Expr& qdd : r[j].qdd) qdd = r.graph->constant(0);
   return r;
 }
 
@@ -124,8 +124,8 @@ Outputs direct(const RobotData& r, Dynamics (*solve)(const RobotData&, const Unk
 
 Outputs hybrid(RobotData r, Dynamics (*solve)(const RobotData&, const Unknown&)) {
   const Unknown unknown = passive(r);
-  for (std::size_t j = 0; j < unknown.size(); ++j)
-    if (unknown[j]) r.bodies[j].tau.assign(r.bodies[j].tau.size(), r.graph->constant(0));
+  for (int j = 0; j <= r.n(); ++j)
+    if (unknown[j]) r[j].tau.assign(r[j].tau.size(), r.graph->constant(0));
   const Dynamics d = solve(r, unknown);
   return {output("tau", d.tau), output("qdd", d.qdd)};
 }

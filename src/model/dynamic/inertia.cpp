@@ -19,10 +19,10 @@ Matrix inertia_matrix_of_links(const RobotData& r) {
   const int nv = static_cast<int>(s.size());
   Matrix A(*r.graph, nv, nv);
   for (int j = 0; j < nv; ++j) {
-    const auto& [link, s_j] = s[static_cast<std::size_t>(j)];
+    const auto& [link, s_j] = s[j];
     const Wrench w = impulse(I[link] * s_j);                         // (31)-(34)
     const std::vector<Expr> column = projections(r, T, s, link, w);  // (36)-(38)
-    for (int i = 0; i <= j; ++i) A(i, j) = A(j, i) = column[static_cast<std::size_t>(i)];
+    for (int i = 0; i <= j; ++i) A(i, j) = A(j, i) = column[i];
   }
   return A;
 }

@@ -10,7 +10,7 @@ namespace articula {
 
 Matrix inertia_matrix_by_energy(RobotData r) {
   for (int j = 0; j <= r.n(); ++j) {
-    Body& body = r.bodies[static_cast<std::size_t>(j)];
+    Body& body = r[j];
     set_joint(*r.graph, body, j, body.joint);
   }
   const std::vector<Expr> qd = velocities(r);
@@ -18,9 +18,8 @@ Matrix inertia_matrix_by_energy(RobotData r) {
   const int nv = static_cast<int>(qd.size());
   Matrix A(*r.graph, nv, nv);
   for (int j = 0; j < nv; ++j) {
-    const std::vector<Expr> column =
-        rate(momenta, {{qd[static_cast<std::size_t>(j)].id(), r.graph->constant(1)}});
-    for (int i = 0; i < nv; ++i) A(i, j) = column[static_cast<std::size_t>(i)];
+    const std::vector<Expr> column = rate(momenta, {{qd[j].id(), r.graph->constant(1)}});
+    for (int i = 0; i < nv; ++i) A(i, j) = column[i];
   }
   return A;
 }

@@ -50,7 +50,7 @@ Twist base_twist(const RobotData& r, Motion& motion) {
 
 // Symbols for the velocities of joint j, with their rates; r is changed to use them.
 void open_joint(RobotData& r, int j, Motion& motion) {
-  Body& body = r.bodies[static_cast<std::size_t>(j)];
+  Body& body = r[j];
   const Body given = body;
   set_joint(*r.graph, body, j, body.joint);
   for (std::size_t k = 0; k < body.qd.size(); ++k) {
@@ -74,9 +74,9 @@ std::vector<Expr> turning(const RobotData& r, int j, const std::vector<Expr>& mo
   if (r[j].joint == JointKind::free) {
     const Vec3 p = part(momenta, 0), force = cross(t.w, p);
     moment = moment + cross(t.V, p);
-    for (int i = 0; i < 3; ++i) terms[static_cast<std::size_t>(i)] = force[i];
+    for (int i = 0; i < 3; ++i) terms[i] = force[i];
   }
-  for (int i = 0; i < 3; ++i) terms[last + static_cast<std::size_t>(i)] = moment[i];
+  for (int i = 0; i < 3; ++i) terms[last + i] = moment[i];
   return terms;
 }
 
@@ -100,8 +100,8 @@ std::vector<Expr> lagrange(RobotData r) {
   for (int j = 0; j <= r.n(); ++j) {
     const std::size_t first = tau.size();
     const auto N = coordinate_rates(r, j);
-    const auto begin = momenta.begin() + static_cast<long>(first);
-    const auto terms = turning(r, j, {begin, begin + static_cast<long>(N.size())});
+    const auto begin = momenta.begin() + first;
+    const auto terms = turning(r, j, {begin, begin + N.size()});
     for (std::size_t k = 0; k < N.size(); ++k) {
       Expr L_j = graph.constant(0);
       for (std::size_t i = 0; i < N[k].size(); ++i) L_j = L_j + L_q[first_q + i] * N[k][i];

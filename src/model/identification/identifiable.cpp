@@ -40,7 +40,7 @@ Robot opened(const Robot& robot) {
   RobotData r = robot.in(*graph);
   r.graph = graph;
   for (int j = 0; j <= r.n(); ++j) {
-    Body& body = r.bodies[static_cast<std::size_t>(j)];
+    Body& body = r[j];
     set_joint(*graph, body, j, body.joint);
     for (std::size_t k = FV; k < link_key_count; ++k) body.link[k] = graph->constant(0);
   }

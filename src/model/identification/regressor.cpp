@@ -31,7 +31,7 @@ std::vector<Linear> linear_cells(RobotData& r) {
   };
   for (int j = r.first_link(); j <= r.n(); ++j)
     for (const LinkKey key : linear_keys) {
-      Body& body = r.bodies[static_cast<std::size_t>(j)];
+      Body& body = r[j];
       if (key <= M || !body.qd.empty())
         add(std::string(link_keys[key]) + std::to_string(j), body.link[key], key <= M ? j : -1);
     }
@@ -53,7 +53,7 @@ Outputs regressed_torques(Graph& graph, const Outputs& outputs, const Robot& rob
   const Output& D = outputs.front();
   RobotData r = robot.in(graph);
   const std::vector<Linear> K = linear_cells(r);
-  Output tau{"tau", D.rows, 1, std::vector<Expr>(static_cast<std::size_t>(D.rows), graph.constant(0))};
+  Output tau{"tau", D.rows, 1, std::vector<Expr>(D.rows, graph.constant(0))};
   for (std::size_t i = 0; i < D.values.size(); ++i)
     tau.values[i / K.size()] = tau.values[i / K.size()] + D.values[i] * *K[i % K.size()].cell;
   return {tau};
@@ -68,15 +68,15 @@ Outputs regressor_by_newton_euler(Graph& graph, const Robot& robot) {
   for (const Linear& k : K) *k.cell = graph.constant(0);
   Matrix D(graph, robot.nv(), static_cast<int>(K.size()));
   for (int c = 0; c < D.cols(); ++c) {
-    const auto& [name, cell, j] = K[static_cast<std::size_t>(c)];
+    const auto& [name, cell, j] = K[c];
     *cell = graph.constant(1);
     std::vector<Expr> column;
     if (j >= 0)
-      column = projections(r, T, s, j, inertial_wrench(motion[static_cast<std::size_t>(j)], inertia(r, j)));
+      column = projections(r, T, s, j, inertial_wrench(motion[j], inertia(r, j)));
     else
       for (int k = 0; k <= r.n(); ++k)
         for (std::size_t i = 0; i < r[k].qd.size(); ++i) column.push_back(drive_torque(r, k, i));
-    for (int i = 0; i < D.rows(); ++i) D(i, c) = column[static_cast<std::size_t>(i)];
+    for (int i = 0; i < D.rows(); ++i) D(i, c) = column[i];
     *cell = graph.constant(0);
   }
   return {named_columns(D, K)};
@@ -94,8 +94,8 @@ Outputs regressor_by_lagrange(Graph& graph, const Robot& robot) {
   const std::vector<Expr> tau = lagrange(r);
   Matrix D(graph, robot.nv(), static_cast<int>(K.size()));
   for (int i = 0; i < D.rows(); ++i) {
-    const std::vector<Expr> row = gradient(tau[static_cast<std::size_t>(i)], symbols);
-    for (int c = 0; c < D.cols(); ++c) D(i, c) = row[static_cast<std::size_t>(c)];
+    const std::vector<Expr> row = gradient(tau[i], symbols);
+    for (int c = 0; c < D.cols(); ++c) D(i, c) = row[c];
   }
   return {named_columns(D, K)};
 }

@@ -140,13 +140,13 @@ RobotData opened(const Robot& robot, Graph& graph) {
     if (!r.base.WP[i].is_constant(0)) r.base.W[i] = graph.symbol("base.W" + number, Kind::state);
     if (!r.base.VP[i].is_constant(0)) r.base.V[i] = graph.symbol("base.V" + number, Kind::state);
   }
-  for (int j = 0; j <= r.n(); ++j) set_joint(graph, r.bodies[static_cast<std::size_t>(j)], j, r[j].joint);
+  for (int j = 0; j <= r.n(); ++j) set_joint(graph, r[j], j, r[j].joint);
   return r;
 }
 
 // The frame of joint j at q_j = 0 (offsets of the variable included: any q_j will do), called frame j.
 Transform placement_at_zero(RobotData r, int j) {
-  Body& body = r.bodies[static_cast<std::size_t>(j)];
+  Body& body = r[j];
   if (body.joint == JointKind::revolute) body.placement[4] = r.graph->constant(0);
   if (body.joint == JointKind::prismatic) body.placement[5] = r.graph->constant(0);
   body.joint = JointKind::fixed;
@@ -207,8 +207,8 @@ std::vector<Relation> inertial_relations(const Robot& robot, Graph& graph) {
   const std::vector<Carrier> seen = carriers(r, T0);
   std::vector<Relation> list;
   for (int j = r.n(); j >= 1; --j)
-    for (const Invariant& found : Invariants(graph, seen[static_cast<std::size_t>(j)]).of(r[j].joint))
-      list.push_back(relation(r, j, found, T0[static_cast<std::size_t>(j)]));
+    for (const Invariant& found : Invariants(graph, seen[j]).of(r[j].joint))
+      list.push_back(relation(r, j, found, T0[j]));
   return list;
 }
 
