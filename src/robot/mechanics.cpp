@@ -33,6 +33,13 @@ Transform placement(const RobotData& r, int j) {
   }
 }
 
+std::vector<Transform> placements(const RobotData& r) {
+  std::vector<Transform> T;
+  for (int j = 0; j <= r.n(); ++j)
+    T.push_back(j < r.first_link() ? Transform::identity(*r.graph, base_frame) : placement(r, j));
+  return T;
+}
+
 std::vector<Twist> axes(const RobotData& r, int j) {
   Graph& g = *r.graph;
   const Expr o = g.constant(0), one = g.constant(1);

@@ -16,6 +16,8 @@ namespace articula {
 
 Frame carrier(const RobotData& r, int j);        // the frame that joint j is placed in
 Transform placement(const RobotData& r, int j);  // carrier(j)T_j
+std::vector<Transform> placements(
+    const RobotData& r);  // of all frames; of frame 0 the identity, when the base is held
 std::vector<Twist> axes(const RobotData& r, int j);
 Twist along(const RobotData& r, int j, const std::vector<Expr>& rates);  // sum of rates times axes
 

@@ -7,7 +7,7 @@
 
 #include "model/dynamic/direct.hpp"
 #include "model/dynamic/dynamic.hpp"
-#include "model/kinematic/link_motion.hpp"
+#include "model/kinematic/jacobian.hpp"
 #include "support/loose_robot.hpp"
 #include "support/robots.hpp"
 

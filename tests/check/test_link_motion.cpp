@@ -6,7 +6,7 @@
 
 #include "expr/transform.hpp"
 #include "model/dynamic/dynamic.hpp"
-#include "model/kinematic/link_motion.hpp"
+#include "model/kinematic/jacobian.hpp"
 #include "robot/mechanics.hpp"
 #include "support/loose_robot.hpp"
 #include "support/robots.hpp"

@@ -19,7 +19,8 @@
 
 #include "geom/articulated.hpp"
 #include "model/dynamic/direct.hpp"
-#include "robot/mechanics.hpp"
+#include "model/dynamic/links.hpp"
+#include "model/kinematic/link_motion.hpp"
 
 namespace articula {
 
@@ -60,22 +61,17 @@ Link moving(const RobotData& r, int j, const Velocity& i, const Transform& iT_j)
 }
 
 std::vector<Link> links(const RobotData& r) {
+  const std::vector<Transform> T = placements(r);
+  const Velocity base = velocity(ground(r).w);
   std::vector<Link> list;
-  const Velocity base =
-      r.floats() ? velocity(Vec3::zero(*r.graph, world_frame)) : velocity(in_base(r.base.W));
-  for (int j = 0; j <= r.n(); ++j) {
-    const bool given = j == 0 && !r.floats();
-    const Transform iT_j = given ? Transform::identity(*r.graph, base_frame) : placement(r, j);
-    list.push_back(moving(r, j, j == 0 ? base : list[r[j].parent].v, iT_j));
-  }
+  for (int j = 0; j <= r.n(); ++j) list.push_back(moving(r, j, j == 0 ? base : list[r[j].parent].v, T[j]));
   return list;
 }
 
-Yielding projected(const RobotData& r, int j, const Link& l) {
+Yielding projected(const RobotData& r, int j, const Link& l, const Matrix& rotors) {
   const int size = static_cast<int>(l.s.size());
   std::vector<Wrench> U;
   Matrix D(*r.graph, size, size);
-  const Matrix rotors = drive_inertia(r);
   std::vector<Expr> u;
   for (int c = 0; c < size; ++c) {
     U.push_back(l.I * l.s[c]);
@@ -104,9 +100,10 @@ void divide(const RobotData& r, Frame frame, Yielding& y) {
 
 // From the leaves to the base: (3), (4). What carries a joint and may yield itself is told of it; else (5) ends there.
 std::vector<Yielding> articulate(const RobotData& r, const Unknown& unknown, std::vector<Link>& l) {
+  const Matrix rotors = drive_inertia(r);
   std::vector<Yielding> y(l.size(), Yielding{{}, Ltdl(Matrix(*r.graph, 0, 0), {}), {}, {}, {}});
   for (int j = r.n(); j >= 0; --j) {
-    if (unknown[j]) y[j] = projected(r, j, l[j]);
+    if (unknown[j]) y[j] = projected(r, j, l[j], rotors);
     if (!r.is_carried(j)) continue;
     if (unknown[j]) divide(r, {j}, y[j]);
     const ArticulatedInertia I = yielding(l[j].I, y[j].U, y[j].X);
@@ -128,33 +125,23 @@ std::vector<Expr> accelerations(const Yielding& y, const Twist& a) {
   return divided ? qdd : y.D.solve(qdd);
 }
 
-std::vector<Expr> torques(const RobotData& r, int j, const Link& l, const Twist& a) {
-  const Wrench f = l.I * a + l.z;
-  std::vector<Expr> tau;
-  for (std::size_t c = 0; c < l.s.size(); ++c) tau.push_back(dot(l.s[c], f) + drive_torque(r, j, c));  // (6)
-  return tau;
-}
-
-Twist base_acceleration(const RobotData& r) {  // of what carries the base, when that floats
-  if (r.floats()) return {-gravity(r), Vec3::zero(*r.graph, world_frame)};
-  return {in_base(r.base.VP) - gravity(r), in_base(r.base.WP)};
-}
-
 }  // namespace
 
 Dynamics solve_articulated_bodies(const RobotData& r, const Unknown& unknown) {
   std::vector<Link> l = links(r);
   const std::vector<Yielding> y = articulate(r, unknown, l);
+  const Ground base = ground(r);
   Dynamics d;
   std::vector<Twist> motions;
   for (int j = 0; j <= r.n(); ++j) {
     const Transform& iT_j = l[j].iT_j;
     const Rot3 jA_i = transpose(iT_j.A());
-    const Twist i = j == 0 ? base_acceleration(r) : motions[r[j].parent];
+    const Twist i = j == 0 ? Twist(base.Vd, base.wd) : motions[r[j].parent];
     const Twist before = Twist(jA_i * (i.V + cross(i.w, iT_j.P())), jA_i * i.w) + l[j].gamma;
     const std::vector<Expr> qdd = unknown[j] ? accelerations(y[j], before) : r[j].qdd;
     motions.push_back(before + along(r, j, qdd));  // (1)
-    const std::vector<Expr> tau = unknown[j] ? r[j].tau : torques(r, j, l[j], motions.back());
+    const std::vector<Expr> tau =
+        unknown[j] ? r[j].tau : joint_torques(r, j, l[j].I * motions[j] + l[j].z);  // (6)
     d.qdd.insert(d.qdd.end(), qdd.begin(), qdd.end());
     d.tau.insert(d.tau.end(), tau.begin(), tau.end());
   }

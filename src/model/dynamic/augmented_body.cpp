@@ -19,7 +19,7 @@
 // slides, O_k moves in body i, and they are computed on-line.
 
 #include "model/dynamic/dynamic.hpp"
-#include "robot/mechanics.hpp"
+#include "model/dynamic/links.hpp"
 
 namespace articula {
 
@@ -50,11 +50,6 @@ Tensor3 centripetal(const Tensor3& delta) {
 Motion given(const Vec3& omega, const Vec3& a, const Vec3& alpha) {
   return {omega, a,    hat(a) + centripetal(square(omega)), Vec3::zero(omega.graph(), omega.frame()),
           alpha, alpha};
-}
-
-Motion at_rest(const RobotData& r) {  // what carries a floating base
-  const Vec3 o = Vec3::zero(*r.graph, world_frame);
-  return given(o, o, -gravity(r));
 }
 
 Motion carried(const RobotData& robot, int i, const Motion& h, const Transform& p) {
@@ -91,21 +86,18 @@ std::vector<Inertia> augmented_bodies(const RobotData& r, const std::vector<Tran
 
 Outputs augmented_body(Graph& graph, const Robot& robot) {
   const RobotData r = robot.in(graph);
-  std::vector<Transform> p;  // hT_i: R and p
+  const std::vector<Transform> p = placements(r);  // hT_i: R and p
+  const auto& [omega_0, a_0, alpha_0] = ground(r);
   std::vector<Motion> motions;
   std::vector<Vec3> e, n;  // of the environment and the successors of i
   for (int i = 0; i <= r.n(); ++i) {
-    const bool fixed = i == 0 && !r.floats();
-    p.push_back(fixed ? Transform::identity(graph, base_frame) : placement(r, i));
-    motions.push_back(fixed    ? given(in_base(r.base.W), in_base(r.base.WP), in_base(r.base.VP) - gravity(r))
-                      : i == 0 ? carried(r, 0, at_rest(r), p[0])
-                               : carried(r, i, motions[r[i].parent], p[i]));
+    motions.push_back(carried(r, i, i == 0 ? given(omega_0, a_0, alpha_0) : motions[r[i].parent], p[i]));
     const Wrench environment = external_wrench(r, i);
     e.push_back(environment.f), n.push_back(environment.m);
   }
   const std::vector<Inertia> star = augmented_bodies(r, p);
 
-  Output tau{"tau", robot.nv(), 1, {}};
+  std::vector<Expr> tau;
   for (int i = r.n(); i >= 0; --i) {
     const auto& [omega, a, b, t, r_i, alpha] = motions[i];
     const Expr& m = star[i].M();
@@ -113,13 +105,8 @@ Outputs augmented_body(Graph& graph, const Robot& robot) {
     const Vec3 e_i = named(e[i] + b * u + m * t, "e", i);                                      // (7a)
     const Vec3 f_i = named(e_i + m * r_i, "f", i);                                             // (8)
     const Vec3 n_i = named(n[i] + euler(star[i].J(), omega, a, b) + cross(u, alpha), "n", i);  // (9a)
-    const std::vector<Twist> s = axes(r, i);
-    for (std::size_t k = s.size(); k-- > 0;) {
-      const Expr Gamma = dot(s[k], Wrench(f_i, n_i)) + drive_torque(r, i, k);  // (10)
-      graph.label(Gamma.ref(),
-                  "GAM" + std::to_string(i) + (s.size() == 1 ? "" : "_" + std::to_string(k + 1)));
-      tau.values.insert(tau.values.begin(), Gamma);
-    }
+    const std::vector<Expr> Gamma = joint_torques(r, i, {f_i, n_i});                           // (10)
+    tau.insert(tau.begin(), Gamma.begin(), Gamma.end());
     if (i == 0) break;
     const int h = r[i].parent;
     const Vec3 e_h = named(p[i].A() * e_i, "eh", i);  // (7b)
@@ -127,7 +114,7 @@ Outputs augmented_body(Graph& graph, const Robot& robot) {
     e[h] = e[h] + e_h;                                // (7a)
     n[h] = n[h] + n_h + cross(p[i].P(), e_h);         // (9a)
   }
-  return {tau};
+  return {output("tau", tau)};
 }
 
 }  // namespace articula

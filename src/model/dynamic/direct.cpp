@@ -10,6 +10,7 @@
 
 #include "model/dynamic/dynamic.hpp"
 #include "robot/mechanics.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -47,13 +48,6 @@ Ltdl factorised(const Matrix& A, const Part& u) {
   for (int i = 0; i < size; ++i)
     for (int j = 0; j < size; ++j) A_uu(i, j) = A(u.rows[i], u.rows[j]);
   return {A_uu, u.parents};
-}
-
-RobotData without_accelerations(RobotData r, const Unknown& unknown) {
-  for (int j = 0; j <= r.n(); ++j)
-    if (unknown[j])
-      for (Expr& qdd : r[j].qdd) qdd = r.graph->constant(0);
-  return r;
 }
 
 }  // namespace

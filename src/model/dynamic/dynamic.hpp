@@ -7,6 +7,7 @@
 #include "expr/expr.hpp"
 #include "expr/matrix.hpp"
 #include "geom/spatial.hpp"
+#include "model/kinematic/link_motion.hpp"
 #include "model/model.hpp"
 #include "robot/robot.hpp"
 
@@ -68,11 +69,6 @@ Outputs motors_by_characteristic_polynomial(Graph& graph, const Robot& robot);
 bool motors_move_every_joint(const Robot& robot);  // as many motors as freedoms, their ratios not singular
 
 // What several models share, in the graph of r; all quantities of link j are written in frame j.
-struct LinkMotion {
-  Vec3 w, wd, Vd;  // angular velocity and acceleration; acceleration of the origin, less gravity
-  Tensor3 U;       // hat(wd) + hat(w) hat(w)
-};
-std::vector<LinkMotion> link_motions(const RobotData& r, const std::vector<Transform>& T);
 Wrench inertial_wrench(const LinkMotion& motion, const Inertia& inertia);  // what it takes to move a link
 std::vector<Expr> newton_euler(const RobotData& r);                        // the torques of all freedoms
 std::vector<Expr> lagrange(RobotData r);                                   // likewise

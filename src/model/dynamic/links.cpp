@@ -1,15 +1,6 @@
 #include "model/dynamic/links.hpp"
 
-#include <algorithm>
-
 namespace articula {
-
-std::vector<Transform> placements(const RobotData& r) {
-  std::vector<Transform> T;
-  for (int j = 0; j <= r.n(); ++j)
-    T.push_back(j < r.first_link() ? Transform::identity(*r.graph, base_frame) : placement(r, j));
-  return T;
-}
 
 std::vector<Inertia> inertias(const RobotData& r) {
   std::vector<Inertia> I;
@@ -91,20 +82,15 @@ std::vector<Expr> projections(const RobotData& r, const std::vector<Transform>& 
 
 Wrench impulse(const Momentum& p) { return {p.p, p.h}; }
 
-RobotData without_accelerations(RobotData r) {
-  for (Body& body : r.bodies) std::fill(body.qdd.begin(), body.qdd.end(), r.graph->constant(0));
-  return r;
-}
-
-RobotData resting(RobotData r) {
-  const Expr o = r.graph->constant(0);
-  for (Body& body : r.bodies) {
-    std::fill(body.qd.begin(), body.qd.end(), o);
-    std::fill(body.link.begin() + FV, body.link.end(), o);  // friction and springs too
+std::vector<Expr> joint_torques(const RobotData& r, int j, const Wrench& w) {
+  const std::vector<Twist> s = axes(r, j);
+  std::vector<Expr> Gamma(s.size());
+  for (std::size_t i = s.size(); i-- > 0;) {
+    Gamma[i] = dot(s[i], w) + drive_torque(r, j, i);
+    r.graph->label(Gamma[i].ref(),
+                   "GAM" + std::to_string(j) + (s.size() == 1 ? "" : "_" + std::to_string(i + 1)));
   }
-  r.motors.clear();
-  for (auto* row : {&r.base.W, &r.base.WP, &r.base.V, &r.base.VP}) row->fill(o);
-  return without_accelerations(std::move(r));
+  return Gamma;
 }
 
 }  // namespace articula

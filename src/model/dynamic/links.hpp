@@ -1,19 +1,16 @@
 // What several dynamic models are made of: the links of a robot and how they are placed, move and add up.
 //
-//   iT_j       placement of frame j in its parent's; of frame 0: where a floating base is, else the identity
 //   t_j        twist (V_j, w_j) of link j, (6)
 //   I_j^+      inertia of the generalized link j: link j and all links it carries, as one rigid body, (27)-(30)
 //   s_i        axis of freedom i = 1..nv, in the frame of its joint
-//
-// A model that sees less than the whole robot (no gravity, no velocities, ...) is given a robot that has less.
 #pragma once
 
 #include "expr/transform.hpp"
 #include "robot/mechanics.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
-std::vector<Transform> placements(const RobotData& r);
 std::vector<Inertia> inertias(const RobotData& r);
 
 // Sums over all that each link carries, itself included; over nothing else for a base that is held.
@@ -44,7 +41,7 @@ std::vector<Expr> projections(const RobotData& r, const std::vector<Transform>& 
 // The force and moment that give a body its momentum in one unit of time.
 Wrench impulse(const Momentum& p);
 
-RobotData without_accelerations(RobotData r);  // qdd = 0
-RobotData resting(RobotData r);                // gravity alone: all velocities, accelerations, wrenches zero
+// Gamma_j by freedom, when w is what joint j passes on to link j: its projection on the axes, and what the drives need.
+std::vector<Expr> joint_torques(const RobotData& r, int j, const Wrench& w);
 
 }  // namespace articula

@@ -19,7 +19,7 @@
 // base parameters may, the method does not apply.
 
 #include "model/dynamic/dynamic.hpp"
-#include "robot/mechanics.hpp"
+#include "model/dynamic/links.hpp"
 
 namespace articula {
 
@@ -51,11 +51,6 @@ struct Motion {
 
 Motion given(const Vec3& w, const Vec3& wd, const Vec3& vd) { return {w, wd, vd, hat(wd) + hat(w) * hat(w)}; }
 
-Motion at_rest(const RobotData& r) {  // what carries a floating base
-  const Vec3 o = Vec3::zero(*r.graph, world_frame);
-  return given(o, o, -gravity(r));
-}
-
 // Section 4: segment k, which follows i at the joint j^u_i.
 Motion carried(const RobotData& r, int k, const Motion& i, const Rot3& kA_i, const Vec3& j_u,
                const Vec3& j_l) {
@@ -83,29 +78,27 @@ std::optional<std::string> needs_centres_of_gravity(const Robot& robot) {
 
 Outputs newton_euler_cog(Graph& graph, const Robot& robot) {
   const RobotData r = robot.in(graph);
+  const std::vector<Transform> T = placements(r);  // iT_k, i before k
+  const auto& [w_0, wd_0, vd_0] = ground(r);
   std::vector<Segment> segments;
   std::vector<Motion> motions;
-  std::vector<Transform> T;    // iT_k, i before k
   std::vector<Vec3> j_u;       // to the joint of k, in the segment before it
   std::vector<Vec3> F_u, M_u;  // section 5
   std::vector<Vec3> j_F;       // j^u x F^u, summed
   for (int k = 0; k <= r.n(); ++k) {
     const int i = r[k].parent;
-    const bool fixed = k == 0 && !r.floats();
     const Vec3 o = Vec3::zero(graph, {k});
-    T.push_back(fixed ? Transform::identity(graph, base_frame) : placement(r, k));
-    segments.push_back(fixed ? Segment{graph.constant(0), o, hat(o)} : segment(r, k));
+    segments.push_back(k < r.first_link() ? Segment{graph.constant(0), o, hat(o)} : segment(r, k));
     const Rot3 kA_i = transpose(T[k].A());
     const Vec3& j_l = segments[k].j_l;
     j_u.push_back(k == 0 ? T[k].P() : named(segments[i].j_l + T[k].P(), "ju", i));
-    motions.push_back(fixed ? given(in_base(r.base.W), in_base(r.base.WP), in_base(r.base.VP) - gravity(r))
-                            : carried(r, k, k == 0 ? at_rest(r) : motions[i], kA_i, j_u[k], j_l));
+    motions.push_back(carried(r, k, k == 0 ? given(w_0, wd_0, vd_0) : motions[i], kA_i, j_u[k], j_l));
     const Wrench environment = external_wrench(r, k);  // acts at O_k
     F_u.push_back(-environment.f), M_u.push_back(-environment.m);
     j_F.push_back(cross(j_l, F_u[k]));
   }
 
-  Output tau{"tau", robot.nv(), 1, {}};
+  std::vector<Expr> tau;
   for (int k = r.n(); k >= 0; --k) {
     const auto& [m, j_l, J] = segments[k];
     const auto& [w, wd, vd, U] = motions[k];
@@ -113,20 +106,15 @@ Outputs newton_euler_cog(Graph& graph, const Robot& robot) {
     const Vec3 M_i = named(-euler(J, w, wd, U), "Mi", k);  // Euler
     const Vec3 F_l = named(-(named(F_u[k], "Fu", k) + F_i), "Fl", k);
     const Vec3 M_l = named(-(named(M_u[k], "Mu", k) + M_i + j_F[k] + cross(j_l, F_l)), "Ml", k);
-    const std::vector<Twist> e_l = axes(r, k);
-    for (std::size_t a = e_l.size(); a-- > 0;) {
-      const Expr tau_k = dot(e_l[a], Wrench(F_l, M_l)) + drive_torque(r, k, a);
-      graph.label(tau_k.ref(),
-                  "GAM" + std::to_string(k) + (e_l.size() == 1 ? "" : "_" + std::to_string(a + 1)));
-      tau.values.insert(tau.values.begin(), tau_k);
-    }
+    const std::vector<Expr> tau_k = joint_torques(r, k, {F_l, M_l});
+    tau.insert(tau.begin(), tau_k.begin(), tau_k.end());
     if (k == 0) break;
     const int i = r[k].parent;
     const Vec3 F_u_k = -(T[k].A() * F_l), M_u_k = -(T[k].A() * M_l);  // note 2
     F_u[i] = F_u[i] + F_u_k, M_u[i] = M_u[i] + M_u_k;
     j_F[i] = j_F[i] + cross(j_u[k], F_u_k);
   }
-  return {tau};
+  return {output("tau", tau)};
 }
 
 }  // namespace articula

@@ -3,7 +3,7 @@
 //
 //   F = Lambda xdd + mu + p,     tau = J^T F  when J is square
 //
-//   x, xdd    twist and acceleration of the link (model/kinematic/link_motion.hpp): xdd = J qdd + b
+//   x, xdd    twist and acceleration of the link (model/kinematic/jacobian.hpp): xdd = J qdd + b
 //   Lambda    (J A^-1 J^T)^-1, the inertia felt at the link
 //   Jbar      A^-1 J^T Lambda, the dynamically consistent inverse of J: motions qdd = Jbar xdd need no force beside F
 //   mu        Jbar^T (H - Q) - Lambda b
@@ -12,13 +12,12 @@
 // A link with fewer freedoms than six can only be pushed along some of them: J, xdd, F then have the first rows of the six that
 // are independent, and the output `rows` says which (1..6: vx vy vz wx wy wz). A redundant robot has more freedoms than rows.
 
-#include <algorithm>
-
 #include "base/error.hpp"
 #include "expr/rank.hpp"
 #include "model/dynamic/direct.hpp"
 #include "model/dynamic/dynamic.hpp"
-#include "model/kinematic/link_motion.hpp"
+#include "model/kinematic/jacobian.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -45,24 +44,9 @@ int moving_link(const RobotData& r, std::optional<int> wanted) {  // none: the l
   return link;
 }
 
-RobotData without_gravity(RobotData r) {
-  r.gravity.fill(r.graph->constant(0));
-  return r;
-}
-
-RobotData unmoved(RobotData r) {  // and pushed by nothing but its weight
-  const Expr o = r.graph->constant(0);
-  for (Body& body : r.bodies) {
-    body.qd.assign(body.qd.size(), o);
-    std::fill(body.link.begin() + FV, body.link.end(), o);
-  }
-  r.base.W = r.base.WP = r.base.V = r.base.VP = {o, o, o};
-  return r;
-}
-
-Operational operational(RobotData r, const Options& options) {
+Operational operational(const RobotData& robot, const Options& options) {
+  const RobotData r = without_accelerations(robot);
   Graph& g = *r.graph;
-  for (Body& body : r.bodies) body.qdd.assign(body.qdd.size(), g.constant(0));
   const int link = moving_link(r, options.link);
   const Matrix whole = jacobian(r, link, options.frame);
   const std::vector<Expr> b = residual_acceleration(r, link, options.frame);
@@ -72,7 +56,7 @@ Operational operational(RobotData r, const Options& options) {
                 {},
                 inertia_matrix(r),
                 newton_euler(without_gravity(r)),
-                newton_euler(unmoved(r))};
+                gravity_by_newton_euler(r)};
   for (std::size_t i = 0; i < rows.size(); ++i) {
     for (int k = 0; k < whole.cols(); ++k) o.J(static_cast<int>(i), k) = whole(rows[i], k);
     o.b.push_back(b[rows[i]]);

@@ -1,91 +1,41 @@
-// Column of an axis s_k = (V, w) on the path to link j, [KhalilCreusot1997] (3): its twist about O_j, that is
-// (V + w x kP_j, w) written in frame k, then turned to frame f. What turns it are the axes of frame f written in frame k, which
-// are carried along the tree as three vectors. The acceleration is (8), (10) with qdd = 0.
+// The paper's sigma_j qd_j a_j and sigma_bar_j qd_j a_j are here the two halves of the joint's relative twist v_j = (V, w), which
+// serves joints with any freedoms; (10) then has w_i + w_j in place of 2 w_i.
 
 #include "model/kinematic/link_motion.hpp"
-
-#include <algorithm>
-#include <map>
-
-#include "robot/mechanics.hpp"
 
 namespace articula {
 
 namespace {
 
-std::vector<int> path_to(const RobotData& r, int j) {  // from the base
-  std::vector<int> path;
-  for (int k = j; k > 0; k = r[k].parent) path.push_back(k);
-  path.push_back(0);
-  std::reverse(path.begin(), path.end());
-  return path;
+LinkMotion motion(const Vec3& w, const Vec3& wd, const Vec3& Vd) {
+  return {w, wd, Vd, hat(wd) + hat(w) * hat(w)};  // (9)
 }
 
-using Axes = std::array<Vec3, 3>;
-
-// The axes of frame f, written in each frame on the path to link j.
-std::map<int, Axes> axes_of_frame(const RobotData& r, int f, int j) {
-  const Expr o = r.graph->constant(0), one = r.graph->constant(1);
-  const Frame own{f};
-  Axes e{Vec3(own, one, o, o), Vec3(own, o, one, o), Vec3(own, o, o, one)};
-  std::map<int, Axes> written{{f, e}};
-  for (int k = f; k > 0; k = r[k].parent) {
-    const Rot3 A = placement(r, k).A();
-    e = {A * e[0], A * e[1], A * e[2]};
-    written.emplace(r[k].parent, e);
-  }
-  for (const int k : path_to(r, j)) {
-    if (written.count(k) != 0) continue;
-    const Rot3 A = transpose(placement(r, k).A());
-    const Axes& i = written.at(r[k].parent);
-    written.emplace(k, Axes{A * i[0], A * i[1], A * i[2]});
-  }
-  return written;
-}
-
-std::vector<Expr> components(const Axes& e, const Twist& t) {
-  std::vector<Expr> x;
-  for (const Vec3* v : {&t.V, &t.w})
-    for (const Vec3& axis : e) x.push_back(dot(axis, *v));
-  return x;
+LinkMotion carried(const RobotData& r, int j, const LinkMotion& i, const Transform& iT_j) {
+  const Rot3 jA_i = transpose(iT_j.A());
+  const Twist v = along(r, j, r[j].qd), vd = along(r, j, r[j].qdd);
+  const Vec3 w_i = jA_i * i.w;                                                        // (6a)
+  const Vec3 w_j = w_i + v.w;                                                         // (6b)
+  const Vec3 wd_j = jA_i * i.wd + (vd.w + cross(w_i, v.w));                           // (8)
+  const Vec3 Vd_j = jA_i * (i.Vd + i.U * iT_j.P()) + (vd.V + cross(w_i + w_j, v.V));  // (10)
+  const LinkMotion m = motion(named(w_j, "W", j), named(wd_j, "WP", j), named(Vd_j, "VP", j));
+  named(m.U, "U", j);
+  return m;
 }
 
 }  // namespace
 
-Matrix jacobian(const RobotData& r, int j, int f) {
-  const std::map<int, Axes> e = axes_of_frame(r, f, j);
-  const std::vector<int> path = path_to(r, j);
-  Matrix J(*r.graph, 6, first_row(r, r.n() + 1));
-  Vec3 P = Vec3::zero(*r.graph, {j});  // kP_j
-  for (auto k = path.rbegin(); k != path.rend(); ++k) {
-    int column = first_row(r, *k);
-    for (const Twist& s : axes(r, *k)) {
-      const std::vector<Expr> x = components(e.at(*k), Twist(s.V + cross(s.w, P), s.w));
-      for (int i = 0; i < 6; ++i) J(i, column) = x[i];
-      ++column;
-    }
-    if (*k == 0) break;
-    const Transform T = placement(r, *k);
-    P = T.P() + T.A() * P;
-  }
-  return J;
+Ground ground(const RobotData& r) {
+  const Vec3 o = Vec3::zero(*r.graph, world_frame);
+  if (r.floats()) return {o, o, -gravity(r)};
+  return {in_base(r.base.W), in_base(r.base.WP), in_base(r.base.VP) - gravity(r)};
 }
 
-std::vector<Expr> residual_acceleration(const RobotData& r, int j, int f) {
-  const Vec3 o = Vec3::zero(*r.graph, r.floats() ? world_frame : base_frame);
-  Vec3 w = r.floats() ? o : in_base(r.base.W), wd = r.floats() ? o : in_base(r.base.WP);
-  Vec3 Vd = r.floats() ? o : in_base(r.base.VP);
-  for (const int k : path_to(r, j)) {
-    if (k == 0 && !r.floats()) continue;
-    const Transform T = placement(r, k);
-    const Rot3 A = transpose(T.A());
-    const Twist v = along(r, k, r[k].qd);
-    const Vec3 w_i = A * w, w_k = w_i + v.w;
-    Vd = A * (Vd + (hat(wd) + hat(w) * hat(w)) * T.P()) + cross(w_i + w_k, v.V);  // (10)
-    wd = A * wd + cross(w_i, v.w);                                                // (8)
-    w = w_k;
-  }
-  return components(axes_of_frame(r, f, j).at(j), Twist(Vd, wd));
+std::vector<LinkMotion> link_motions(const RobotData& r, const std::vector<Transform>& T) {
+  const auto& [w, wd, Vd] = ground(r);
+  std::vector<LinkMotion> list{carried(r, 0, motion(w, wd, Vd), T[0])};
+  for (int j = 1; j <= r.n(); ++j) list.push_back(carried(r, j, list[r[j].parent], T[j]));
+  return list;
 }
 
 }  // namespace articula

@@ -1,18 +1,28 @@
-// The motion of one link, seen from another frame: its Jacobian and its acceleration.
+// How the links move, from the base outwards: the first half of the Newton-Euler algorithm, [KhalilCreusot1997] (6)-(10).
 //
-//   x     (vx vy vz wx wy wz), velocity of the origin O_j and angular velocity of link j, absolute (the base's motion
-//         included), components in frame f
-//   xdd   (Vd_j, wd_j), the accelerations' components in frame f: not the rates of the components, when frame f turns
-//   J     x = J qd + what the base's given motion adds
-//   b     xdd = J qdd + b: Jdot qd, and what the base's given motion adds; no gravity in it
+//   w_j, wd_j   angular velocity and acceleration of link j
+//   Vd_j        acceleration of the origin O_j, less gravity
+//   U_j         hat(wd_j) + hat(w_j) hat(w_j)
+//
+// All quantities of link j are written in frame j.
 #pragma once
 
-#include "expr/matrix.hpp"
-#include "robot/robot.hpp"
+#include "robot/mechanics.hpp"
 
 namespace articula {
 
-Matrix jacobian(const RobotData& r, int j, int f);                          // 6 x nv
-std::vector<Expr> residual_acceleration(const RobotData& r, int j, int f);  // b
+// What carries joint 0: the world at rest, when the base floats; else the base itself, held and moving as the robot says (then
+// joint 0 has no freedom and its transformation is the identity). Gravity enters here, as -g.
+struct Ground {
+  Vec3 w, wd, Vd;
+};
+Ground ground(const RobotData& r);
+
+struct LinkMotion {
+  Vec3 w, wd, Vd;
+  Tensor3 U;
+};
+std::vector<LinkMotion> link_motions(const RobotData& r,
+                                     const std::vector<Transform>& T);  // T: placements(r)
 
 }  // namespace articula
