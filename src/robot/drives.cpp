@@ -67,8 +67,7 @@ Expr drive_torque(const RobotData& r, int j, std::size_t freedom) {
 }
 
 Matrix drive_inertia(const RobotData& r) {
-  const int nv = first_row(r, r.n() + 1);
-  Matrix A(*r.graph, nv, nv);
+  Matrix A(*r.graph, r.nv(), r.nv());
   for (int j = 0, row = 0; j <= r.n(); ++j)
     for (std::size_t k = 0; k < r[j].qd.size(); ++k, ++row) A(row, row) = r[j].link[IA];
   for (const Motor& motor : r.motors)
@@ -96,8 +95,7 @@ Expr spring_energy(const RobotData& r) {
 }
 
 Matrix gear_ratios(const RobotData& r) {
-  const int nv = first_row(r, r.n() + 1);
-  Matrix G(*r.graph, static_cast<int>(r.motors.size()), nv);
+  Matrix G(*r.graph, static_cast<int>(r.motors.size()), r.nv());
   for (int m = 0; m < G.rows(); ++m)
     for (const auto& [j, ratio] : r.motors[m].ratio) G(m, first_row(r, j)) = ratio;
   return G;

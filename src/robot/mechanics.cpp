@@ -82,11 +82,12 @@ std::vector<std::vector<Expr>> coordinate_rates(const RobotData& r, int j) {
   return columns;
 }
 
-Inertia inertia(const RobotData& r, int j) {
-  const auto& e = r[j].link;
-  return {e[M], Vec3({j}, e[MX], e[MY], e[MZ]),
-          Tensor3({j}, {{{e[XX], e[XY], e[XZ]}, {e[XY], e[YY], e[YZ]}, {e[XZ], e[YZ], e[ZZ]}}})};
+Inertia inertia(Frame frame, std::span<const Expr> e) {
+  return {e[M], Vec3(frame, e[MX], e[MY], e[MZ]),
+          Tensor3(frame, {{{e[XX], e[XY], e[XZ]}, {e[XY], e[YY], e[YZ]}, {e[XZ], e[YZ], e[ZZ]}}})};
 }
+
+Inertia inertia(const RobotData& r, int j) { return inertia({j}, r[j].link); }
 
 Wrench external_wrench(const RobotData& r, int j) {
   const auto& e = r[j].link;

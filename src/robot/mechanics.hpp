@@ -8,6 +8,8 @@
 // The frame that carries joint j is frame a(j); what carries a floating base (joint 0) is the world frame.
 #pragma once
 
+#include <span>
+
 #include "expr/matrix.hpp"
 #include "geom/spatial.hpp"
 #include "robot/robot.hpp"
@@ -24,8 +26,9 @@ Twist along(const RobotData& r, int j, const std::vector<Expr>& rates);  // sum 
 // N_j of q_j' = N_j qd_j, by columns: one for each freedom, nq entries. A quaternion e turns with e' = e (0, w)/2.
 std::vector<std::vector<Expr>> coordinate_rates(const RobotData& r, int j);
 
-Inertia inertia(const RobotData& r, int j);         // of link j, in frame j
-Wrench external_wrench(const RobotData& r, int j);  // of link j on the environment, in frame j
+Inertia inertia(Frame frame, std::span<const Expr> cells);  // of the cells XX .. M
+Inertia inertia(const RobotData& r, int j);                 // of link j, in frame j
+Wrench external_wrench(const RobotData& r, int j);          // of link j on the environment, in frame j
 
 Vec3 gravity(const RobotData& r);                     // in frame 0; in the world frame when the base floats
 Vec3 in_base(const std::array<Expr, 3>& components);  // as a vector in frame 0
@@ -40,6 +43,6 @@ Expr drive_energy(const RobotData& r);                              // kinetic e
 Expr spring_energy(const RobotData& r);                             // potential energy of the springs
 Matrix gear_ratios(const RobotData& r);  // G: motor velocities = G qd, a row for each motor
 
-int first_row(const RobotData& r, int j);  // of joint j's variables among all nv; nv itself for n + 1
+int first_row(const RobotData& r, int j);  // of joint j's variables among all nv
 
 }  // namespace articula

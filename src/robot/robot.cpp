@@ -77,6 +77,24 @@ void set_joint(Graph& graph, Body& body, int j, JointKind kind) {
   }
 }
 
+int RobotData::nq() const {
+  int sum = 0;
+  for (const Body& body : bodies) sum += info(body.joint).nq;
+  return sum;
+}
+
+int RobotData::nv() const {
+  int sum = 0;
+  for (const Body& body : bodies) sum += info(body.joint).nv;
+  return sum;
+}
+
+std::vector<Expr> RobotData::all(std::vector<Expr> Body::*variables) const {
+  std::vector<Expr> list;
+  for (const Body& body : bodies) list.insert(list.end(), (body.*variables).begin(), (body.*variables).end());
+  return list;
+}
+
 RobotData blank_robot(int n) {
   RobotData r;
   r.graph = std::make_shared<Graph>();
@@ -135,18 +153,6 @@ Robot::Robot(RobotData data) : data_(std::move(data)) {
   if (has_error(warnings_)) throw InputError(warnings_);
 }
 
-int Robot::nq() const {
-  int sum = 0;
-  for (const Body& body : data_.bodies) sum += info(body.joint).nq;
-  return sum;
-}
-
-int Robot::nv() const {
-  int sum = 0;
-  for (const Body& body : data_.bodies) sum += info(body.joint).nv;
-  return sum;
-}
-
 RobotData Robot::in(Graph& graph) const {
   RobotData r = data_;
   std::vector<Expr> formulas;
@@ -171,27 +177,25 @@ std::vector<std::string> parameters_of(RobotData r) {
 std::vector<std::string> Robot::parameters() const { return parameters_of(data_); }
 
 Inputs Robot::inputs() const {
-  Inputs inputs{{"q", 0, 1, {}}, {"qd", 0, 1, {}}, {"qdd", 0, 1, {}}, {"tau", 0, 1, {}}};
-  for (const Body& body : data_.bodies) {
-    const std::array<const std::vector<Expr>*, 4> variables{&body.q, &body.qd, &body.qdd, &body.tau};
-    for (std::size_t i = 0; i < 4; ++i)
-      for (const Expr& e : *variables[i]) inputs[i].symbols.push_back(state_name(e));
-  }
-  for (Input& input : inputs) input.rows = static_cast<int>(input.symbols.size());
-  const auto add_rows = [&](const std::string& name, int cols, const std::vector<Expr>& cells) {
-    Input input{name, static_cast<int>(cells.size()) / cols, cols, {}};
-    for (const Expr& e : cells) input.symbols.push_back(state_name(e));
-    if (std::any_of(input.symbols.begin(), input.symbols.end(), [](const auto& s) { return !s.empty(); }))
-      inputs.push_back(input);
+  const auto input = [](const std::string& name, int cols, const std::vector<Expr>& cells) {
+    Input given{name, static_cast<int>(cells.size()) / cols, cols, {}};
+    for (const Expr& e : cells) given.symbols.push_back(state_name(e));
+    return given;
+  };
+  Inputs inputs{input("q", 1, data_.all(&Body::q)), input("qd", 1, data_.all(&Body::qd)),
+                input("qdd", 1, data_.all(&Body::qdd)), input("tau", 1, data_.all(&Body::tau))};
+  const auto add_where_named = [&](const Input& rows) {
+    if (std::any_of(rows.symbols.begin(), rows.symbols.end(), [](const auto& s) { return !s.empty(); }))
+      inputs.push_back(rows);
   };
   std::vector<Expr> motion;
   for (const auto* row : {&data_.base.W, &data_.base.WP, &data_.base.V, &data_.base.VP})
     motion.insert(motion.end(), row->begin(), row->end());
-  add_rows("base", 3, motion);
+  add_where_named(input("base", 3, motion));
   std::vector<Expr> wrenches;  // a row for each link, the base among them when it floats
   for (int j = data_.first_link(); j <= n(); ++j)
     wrenches.insert(wrenches.end(), data_[j].link.begin() + FX, data_[j].link.end());
-  add_rows("wrench", 6, wrenches);
+  add_where_named(input("wrench", 6, wrenches));
   return inputs;
 }
 

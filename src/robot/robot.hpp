@@ -134,6 +134,9 @@ struct RobotData {
   std::vector<Diagnostic> notes;  // what the reader found doubtful; the robot's warnings begin with them
 
   int n() const { return static_cast<int>(bodies.size()) - 1; }  // moving bodies
+  int nq() const;                                                // coordinates and freedoms of all joints
+  int nv() const;
+  std::vector<Expr> all(std::vector<Expr> Body::*variables) const;  // of all joints, e.g. all(&Body::qd)
   bool floats() const { return bodies[0].joint == JointKind::free; }
   int first_link() const { return floats() ? 0 : 1; }  // nothing feels the inertia of a base that is held
   bool is_carried(int j) const { return j > 0 && (*this)[j].parent >= first_link(); }  // by such a link
@@ -162,8 +165,8 @@ class Robot {
   const RobotData& data() const { return data_; }
   const std::vector<Diagnostic>& warnings() const { return warnings_; }
   int n() const { return data_.n(); }
-  int nq() const;
-  int nv() const;
+  int nq() const { return data_.nq(); }
+  int nv() const { return data_.nv(); }
   RobotData in(Graph& graph) const;  // all formulas copied there
 
   std::vector<std::string> parameters() const;  // symbols of kind parameter, in order of appearance

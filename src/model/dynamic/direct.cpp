@@ -92,11 +92,7 @@ Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown) {
   const Matrix A = inertia_matrix(r);
   const Part u = unknown_part(r, unknown);
 
-  Dynamics d;
-  for (const Body& body : r.bodies) {
-    d.tau.insert(d.tau.end(), body.tau.begin(), body.tau.end());
-    d.qdd.insert(d.qdd.end(), body.qdd.begin(), body.qdd.end());
-  }
+  Dynamics d{r.all(&Body::tau), r.all(&Body::qdd)};
   std::vector<Expr> rest;
   for (const int k : u.rows) rest.push_back(d.tau[k] - c[k]);
   const std::vector<Expr> qdd_u = factorised(A, u).solve(rest);

@@ -71,12 +71,12 @@ bool motors_move_every_joint(const Robot& robot);  // as many motors as freedoms
 // What several models share, in the graph of r; all quantities of link j are written in frame j.
 Wrench inertial_wrench(const LinkMotion& motion, const Inertia& inertia);  // what it takes to move a link
 std::vector<Expr> newton_euler(const RobotData& r);                        // the torques of all freedoms
-std::vector<Expr> lagrange(RobotData r);                                   // likewise
+std::vector<Expr> lagrange(const RobotData& r);                            // likewise
 std::vector<Expr> gravity_by_generalized_links(const RobotData& r);
 std::vector<Expr> gravity_by_newton_euler(const RobotData& r);
 std::vector<Expr> gravity_by_lagrange(const RobotData& r);
 Matrix inertia_matrix(const RobotData& r);
 Matrix inertia_matrix_of_links(const RobotData& r);  // without rotors
-Matrix inertia_matrix_by_energy(RobotData r);
+Matrix inertia_matrix_by_energy(const RobotData& r);
 
 }  // namespace articula

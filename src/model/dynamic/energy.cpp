@@ -28,16 +28,15 @@ Expr kinetic_energy(const RobotData& r, const Twist& base) {
 
 Expr gravity_energy(const RobotData& r) {
   const std::vector<Transform> T = placements(r);
-  std::vector<Vec3> g;    // in frame j
+  const Vec3 g_0 = gravity(r);  // where the base stands
+  const std::vector<Vec3> g = gravity_in_links(r, T);
   std::vector<Expr> g_P;  // g . P_j
   Expr U = r.graph->constant(0);
   for (int j = 0; j <= r.n(); ++j) {
-    const bool held = j < r.first_link();
-    const Vec3 i_g = j == 0 ? gravity(r) : g[r[j].parent];
-    g.push_back(held ? i_g : transpose(T[j].A()) * i_g);
-    g_P.push_back((j == 0 ? dot(i_g, base_in_world(r)) : g_P[r[j].parent]) + dot(i_g, T[j].P()));
+    const int i = r[j].parent;
+    g_P.push_back((j == 0 ? dot(g_0, base_in_world(r)) : g_P[i]) + dot(j == 0 ? g_0 : g[i], T[j].P()));
     const Inertia I = inertia(r, j);
-    if (!held) U = U - I.M() * g_P[j] - dot(g[j], I.MS());  // (50)
+    if (j >= r.first_link()) U = U - I.M() * g_P[j] - dot(g[j], I.MS());  // (50)
   }
   return U;
 }

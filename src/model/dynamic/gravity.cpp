@@ -15,14 +15,10 @@ namespace articula {
 std::vector<Expr> gravity_by_generalized_links(const RobotData& r) {
   const std::vector<Transform> T = placements(r);
   const std::vector<Inertia> I = generalized(r, T, inertias(r));  // (27)-(30)
-  std::vector<Vec3> g;                                            // in frame j
+  const std::vector<Vec3> g = gravity_in_links(r, T);
   std::vector<Expr> Q;
-  for (int j = 0; j <= r.n(); ++j) {
-    const bool held = j < r.first_link();
-    const Vec3 i_g = j == 0 ? gravity(r) : g[r[j].parent];
-    g.push_back(held ? i_g : transpose(T[j].A()) * i_g);
+  for (int j = 0; j <= r.n(); ++j)
     for (const Twist& s : axes(r, j)) Q.push_back(-dot(s, Wrench(I[j].M() * g[j], cross(I[j].MS(), g[j]))));
-  }
   return Q;
 }
 

@@ -8,11 +8,8 @@
 
 namespace articula {
 
-Matrix inertia_matrix_by_energy(RobotData r) {
-  for (int j = 0; j <= r.n(); ++j) {
-    Body& body = r[j];
-    set_joint(*r.graph, body, j, body.joint);
-  }
+Matrix inertia_matrix_by_energy(const RobotData& robot) {
+  const RobotData r = with_free_rates(robot);
   const std::vector<Expr> qd = velocities(r);
   const std::vector<Expr> momenta = gradient(kinetic_energy(r, base_at_rest(r)), qd);
   const int nv = static_cast<int>(qd.size());

@@ -21,9 +21,8 @@ namespace articula {
 
 namespace {
 
-// A state of the derivation: symbols while deriving, their rates, and what they stand for in the result.
+// The symbols of the derivation: their rates, and what they stand for in the result.
 struct Motion {
-  std::vector<Expr> q, qd;  // of all joints
   Rates rates;
   std::map<std::string, Expr> meaning;
 };
@@ -48,17 +47,14 @@ Twist base_twist(const RobotData& r, Motion& motion) {
   return {V0, w0};
 }
 
-// Symbols for the velocities of joint j, with their rates; r is changed to use them.
-void open_joint(RobotData& r, int j, Motion& motion) {
-  Body& body = r[j];
-  const Body given = body;
-  set_joint(*r.graph, body, j, body.joint);
-  for (std::size_t k = 0; k < body.qd.size(); ++k) {
-    motion.rates[body.qd[k].id()] = body.qdd[k];
-    motion.meaning[name_of(body.qd[k])] = given.qd[k], motion.meaning[name_of(body.qdd[k])] = given.qdd[k];
-  }
-  motion.q.insert(motion.q.end(), body.q.begin(), body.q.end());
-  motion.qd.insert(motion.qd.end(), body.qd.begin(), body.qd.end());
+// The rates of the velocities of the joints, and what the robot gives for the symbols.
+void open_joints(const RobotData& r, const RobotData& given, Motion& motion) {
+  for (int j = 0; j <= r.n(); ++j)
+    for (std::size_t k = 0; k < r[j].qd.size(); ++k) {
+      const Expr &qd = r[j].qd[k], &qdd = r[j].qdd[k];
+      motion.rates[qd.id()] = qdd;
+      motion.meaning[name_of(qd)] = given[j].qd[k], motion.meaning[name_of(qdd)] = given[j].qdd[k];
+    }
 }
 
 // w x p, and w x h + v x p: what turning axes add to the rates of the momenta of a joint.
@@ -82,10 +78,12 @@ std::vector<Expr> turning(const RobotData& r, int j, const std::vector<Expr>& mo
 
 }  // namespace
 
-std::vector<Expr> lagrange(RobotData r) {
-  Graph& graph = *r.graph;
+std::vector<Expr> lagrange(const RobotData& robot) {
+  Graph& graph = *robot.graph;
+  const RobotData r = with_free_rates(robot);
+  const std::vector<Expr> q = r.all(&Body::q), qd = r.all(&Body::qd);
   Motion motion;
-  for (int j = 0; j <= r.n(); ++j) open_joint(r, j, motion);
+  open_joints(r, robot, motion);
   const Twist base = r.floats() ? base_at_rest(r) : base_twist(r, motion);
   motion.rates.merge(joint_motion(r));
   const std::vector<Twist> t = twists(r, placements(r), base);
@@ -93,8 +91,8 @@ std::vector<Expr> lagrange(RobotData r) {
   Expr power = graph.constant(0);  // of the links on the environment
   for (int j = r.first_link(); j <= r.n(); ++j) power = power + dot(t[j], external_wrench(r, j));
 
-  const std::vector<Expr> momenta = gradient(E, motion.qd), momentum_rate = rate(momenta, motion.rates);
-  const std::vector<Expr> L_q = gradient(E - U, motion.q), outside = gradient(power, motion.qd);
+  const std::vector<Expr> momenta = gradient(E, qd), momentum_rate = rate(momenta, motion.rates);
+  const std::vector<Expr> L_q = gradient(E - U, q), outside = gradient(power, qd);
   std::vector<Expr> tau;
   std::size_t first_q = 0;
   for (int j = 0; j <= r.n(); ++j) {

@@ -34,6 +34,12 @@ std::vector<Twist> twists(const RobotData& r, const std::vector<Transform>& T, c
   return t;
 }
 
+std::vector<Vec3> gravity_in_links(const RobotData& r, const std::vector<Transform>& T) {
+  std::vector<Vec3> g{transpose(T[0].A()) * gravity(r)};
+  for (int j = 1; j <= r.n(); ++j) g.push_back(transpose(T[j].A()) * g[r[j].parent]);
+  return g;
+}
+
 std::vector<Freedom> freedoms(const RobotData& r) {
   std::vector<Freedom> list;
   for (int j = 0; j <= r.n(); ++j)
@@ -41,11 +47,7 @@ std::vector<Freedom> freedoms(const RobotData& r) {
   return list;
 }
 
-std::vector<Expr> velocities(const RobotData& r) {
-  std::vector<Expr> qd;
-  for (const Body& body : r.bodies) qd.insert(qd.end(), body.qd.begin(), body.qd.end());
-  return qd;
-}
+std::vector<Expr> velocities(const RobotData& r) { return r.all(&Body::qd); }
 
 std::vector<Rates> motions(const RobotData& r) {
   std::vector<Rates> list;

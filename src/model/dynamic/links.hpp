@@ -22,6 +22,9 @@ Twist base_at_rest(const RobotData& r);
 Twist given_base_twist(const RobotData& r);
 std::vector<Twist> twists(const RobotData& r, const std::vector<Transform>& T, const Twist& base);
 
+// Gravity, written in the frame of each link.
+std::vector<Vec3> gravity_in_links(const RobotData& r, const std::vector<Transform>& T);
+
 struct Freedom {
   int joint;
   Twist s;

@@ -114,12 +114,7 @@ std::vector<Expr> solved_by_polynomial(const Matrix& A, std::vector<Expr> b) {
 }
 
 Outputs motor_side(const RobotData& r, const Matrix& G, const std::vector<Expr>& tau_m) {
-  std::vector<Expr> q, qd;
-  for (const Body& body : r.bodies) {
-    q.insert(q.end(), body.q.begin(), body.q.end());
-    qd.insert(qd.end(), body.qd.begin(), body.qd.end());
-  }
-  return {output("qm", G * q), output("qdm", G * qd), output("taum", tau_m)};
+  return {output("qm", G * r.all(&Body::q)), output("qdm", G * r.all(&Body::qd)), output("taum", tau_m)};
 }
 
 }  // namespace
@@ -133,10 +128,9 @@ Outputs motors_by_elimination(Graph& graph, const Robot& robot) {
 }
 
 Outputs motors_by_characteristic_polynomial(Graph& graph, const Robot& robot) {
-  const std::vector<Expr> tau = values(lagrange(graph, robot));
   const RobotData r = robot.in(graph);
   const Matrix G = gear_ratios(r);
-  return motor_side(r, G, solved_by_polynomial(transpose(G), tau));
+  return motor_side(r, G, solved_by_polynomial(transpose(G), lagrange(r)));
 }
 
 bool motors_move_every_joint(const Robot& robot) {

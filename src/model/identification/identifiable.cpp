@@ -4,6 +4,7 @@
 
 #include "expr/lane.hpp"
 #include "model/identification/identification.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -37,14 +38,8 @@ class Echelon {
 
 Robot opened(const Robot& robot) {
   const auto graph = std::make_shared<Graph>();
-  RobotData r = robot.in(*graph);
+  RobotData r = with_free_rates(without_forces(robot.in(*graph)));
   r.graph = graph;
-  for (int j = 0; j <= r.n(); ++j) {
-    Body& body = r[j];
-    set_joint(*graph, body, j, body.joint);
-    for (std::size_t k = FV; k < link_key_count; ++k) body.link[k] = graph->constant(0);
-  }
-  r.motors.clear();
   return Robot(std::move(r));
 }
 

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "expr/transform.hpp"
-#include "robot/mechanics.hpp"
+#include "model/dynamic/links.hpp"
 
 namespace articula {
 
@@ -134,51 +134,22 @@ class Invariants {
 
 // The robot as it moves in general: every rate a symbol. A base that accelerates has velocities, whatever is said of them.
 RobotData opened(const Robot& robot, Graph& graph) {
-  RobotData r = robot.in(graph);
+  RobotData r = with_free_rates(robot.in(graph));
   for (std::size_t i = 0; i < 3; ++i) {
     const std::string number = std::to_string(i + 1);
     if (!r.base.WP[i].is_constant(0)) r.base.W[i] = graph.symbol("base.W" + number, Kind::state);
     if (!r.base.VP[i].is_constant(0)) r.base.V[i] = graph.symbol("base.V" + number, Kind::state);
   }
-  for (int j = 0; j <= r.n(); ++j) set_joint(graph, r[j], j, r[j].joint);
   return r;
 }
 
 // The frame of joint j at q_j = 0 (offsets of the variable included: any q_j will do), called frame j.
-Transform placement_at_zero(RobotData r, int j) {
-  Body& body = r[j];
-  if (body.joint == JointKind::revolute) body.placement[4] = r.graph->constant(0);
-  if (body.joint == JointKind::prismatic) body.placement[5] = r.graph->constant(0);
-  body.joint = JointKind::fixed;
-  return placement(r, j);
-}
-
-std::vector<Carrier> carriers(const RobotData& r, const std::vector<Transform>& T0) {
-  std::vector<Twist> t;
-  std::vector<Vec3> g;
-  std::vector<Carrier> list;
-  for (int j = 0; j <= r.n(); ++j) {
-    const bool given = j == 0 && !r.floats();
-    const Twist ground(Vec3::zero(*r.graph, world_frame), Vec3::zero(*r.graph, world_frame));
-    const Twist t_i = j == 0 ? ground : t[r[j].parent];
-    const Vec3 g_i = j == 0 ? gravity(r) : g[r[j].parent];
-    if (given) {
-      t.emplace_back(in_base(r.base.V), in_base(r.base.W)), g.push_back(g_i);
-      list.push_back({t[0].V, t[0].w, g_i});
-      continue;
-    }
-    const Transform iT_j = placement(r, j);
-    t.push_back(inverse(iT_j) * t_i + along(r, j, r[j].qd));
-    g.push_back(transpose(iT_j.A()) * g_i);
-    const Twist seen = inverse(T0[j]) * t_i;
-    list.push_back({seen.V, seen.w, transpose(T0[j].A()) * g_i});
-  }
-  return list;
-}
-
-Inertia inertia_of(int j, const std::array<Expr, regrouped>& e) {
-  return {e[M], Vec3({j}, e[MX], e[MY], e[MZ]),
-          Tensor3({j}, {{{e[XX], e[XY], e[XZ]}, {e[XY], e[YY], e[YZ]}, {e[XZ], e[YZ], e[ZZ]}}})};
+Transform placement_at_zero(const RobotData& r, int j) {
+  const auto& p = r[j].placement;
+  const Expr o = r.graph->constant(0);
+  const bool turns = r[j].joint == JointKind::revolute, slides = r[j].joint == JointKind::prismatic;
+  return khalil_kleinfinger(carrier(r, j), {j},
+                            {p[0], p[1], p[2], p[3], turns ? o : p[4], slides ? o : p[5]});
 }
 
 // Row j's relations: x on link j is -T_j x on its carrier.
@@ -191,7 +162,7 @@ Relation relation(const RobotData& r, int j, const Invariant& found, const Trans
   const int i = r[j].parent;
   const bool carrier_feels = found.pivot != IA || r[j].joint == JointKind::prismatic;
   if (!r.is_carried(j) || !carrier_feels) return relation;
-  const Inertia I = T0 * inertia_of(j, found.x);
+  const Inertia I = T0 * inertia({j}, found.x);
   const Expr amounts[] = {I.J()(0, 0), I.J()(0, 1), I.J()(0, 2), I.J()(1, 1), I.J()(1, 2),
                           I.J()(2, 2), I.MS().x(),  I.MS().y(),  I.MS().z(),  I.M()};
   for (std::size_t k = 0; k < inertial; ++k) add(i, k, -collected(amounts[k]));
@@ -202,13 +173,18 @@ Relation relation(const RobotData& r, int j, const Invariant& found, const Trans
 
 std::vector<Relation> inertial_relations(const Robot& robot, Graph& graph) {
   const RobotData r = opened(robot, graph);
-  std::vector<Transform> T0;
-  for (int j = 0; j <= r.n(); ++j) T0.push_back(placement_at_zero(r, j));
-  const std::vector<Carrier> seen = carriers(r, T0);
+  const std::vector<Transform> T = placements(r);
+  const std::vector<Twist> t = twists(r, T, given_base_twist(r));
+  const std::vector<Vec3> g = gravity_in_links(r, T);
   std::vector<Relation> list;
-  for (int j = r.n(); j >= 1; --j)
-    for (const Invariant& found : Invariants(graph, seen[j]).of(r[j].joint))
-      list.push_back(relation(r, j, found, T0[j]));
+  for (int j = r.n(); j >= 1; --j) {
+    const int i = r[j].parent;
+    const Transform T0 = placement_at_zero(r, j);
+    const Twist seen = inverse(T0) * t[i];
+    const Carrier carrier{seen.V, seen.w, transpose(T0.A()) * g[i]};
+    for (const Invariant& found : Invariants(graph, carrier).of(r[j].joint))
+      list.push_back(relation(r, j, found, T0));
+  }
   return list;
 }
 

@@ -56,7 +56,7 @@ std::vector<Expr> components(const Axes& e, const Twist& t) {
 Matrix jacobian(const RobotData& r, int j, int f) {
   const std::map<int, Axes> e = axes_of_frame(r, f, j);
   const std::vector<int> path = path_to(r, j);
-  Matrix J(*r.graph, 6, first_row(r, r.n() + 1));
+  Matrix J(*r.graph, 6, r.nv());
   Vec3 P = Vec3::zero(*r.graph, {j});  // kP_j
   for (auto k = path.rbegin(); k != path.rend(); ++k) {
     int column = first_row(r, *k);
