@@ -4,17 +4,28 @@
 // with the probability of a false equality only (lane.hpp). Opaque operations (sign, abs, ..) count as independent.
 #pragma once
 
+#include <map>
+
+#include "expr/field.hpp"
 #include "expr/matrix.hpp"
 
 namespace articula {
 
+// Rows of values in a prime field, each led by a one in a column of its own.
+class Echelon {
+ public:
+  using Row = std::vector<Field::Value>;
+  explicit Echelon(const Field& field) : field_(field) {}
+
+  bool add(Row row);  // false when it depends on those before it
+  const std::map<std::size_t, Row>& rows() const { return rows_; }  // by leading column
+
+ private:
+  const Field& field_;
+  std::map<std::size_t, Row> rows_;
+};
+
 // The first rows that no row before them depends on, counted from 0: as many as the rank.
 std::vector<int> independent_rows(const Matrix& a);
-
-int rank(const Matrix& a);
-
-// The inverse by Gauss and Jordan; pivots are the first entries of each column that are not identically zero. ModelError when
-// the matrix is singular whatever the values of its symbols.
-Matrix inverse(Matrix a);
 
 }  // namespace articula

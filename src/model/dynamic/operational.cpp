@@ -13,6 +13,7 @@
 // are independent, and the output `rows` says which (1..6: vx vy vz wx wy wz). A redundant robot has more freedoms than rows.
 
 #include "base/error.hpp"
+#include "expr/linear.hpp"
 #include "expr/rank.hpp"
 #include "model/dynamic/direct.hpp"
 #include "model/dynamic/dynamic.hpp"
