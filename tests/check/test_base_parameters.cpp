@@ -8,6 +8,7 @@
 #include "api/api.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "model/identification/identification.hpp"
+#include "support/proof.hpp"
 #include "support/robots.hpp"
 #include "support/structured_robot.hpp"
 
@@ -38,15 +39,9 @@ void expect_minimal_and_proven(std::uint64_t robots, bool sparse) {
 TEST(BaseParameters, AreMinimalAndRight) { expect_minimal_and_proven(300, false); }
 TEST(BaseParameters, AreMinimalAndRightWithZeros) { expect_minimal_and_proven(200, true); }
 
-TEST(BaseParameters, OfTheLibraryAreRight) {
-  std::cout << "proven: " << each_library_robot(expect_proven) << " robots\n";
-}
-TEST(BaseParameters, OfRandomTreesAreRight) {
-  std::cout << "proven: " << each_random_tree(expect_proven) << " robots\n";
-}
-TEST(BaseParameters, OfSymbolicTreesAreRight) {
-  std::cout << "proven: " << each_symbolic_tree(expect_proven) << " robots\n";
-}
+TEST(BaseParameters, OfTheLibraryAreRight) { report("proven", each_library_robot(expect_proven)); }
+TEST(BaseParameters, OfRandomTreesAreRight) { report("proven", each_random_tree(expect_proven)); }
+TEST(BaseParameters, OfSymbolicTreesAreRight) { report("proven", each_symbolic_tree(expect_proven)); }
 
 // The regressor times the parameters is the inverse dynamic model.
 TEST(Identification, RegressorTimesParametersIsTheTorque) {
@@ -58,12 +53,10 @@ TEST(Identification, RegressorTimesParametersIsTheTorque) {
     Graph graph, oracle;
     const Outputs D = regressor_by_newton_euler(graph, free_of_wrenches);
     if (D.front().cols == 0) return;
-    const std::vector<Expr> product = values(regressed_torques(graph, D, free_of_wrenches)),
-                            tau = values(lagrange(oracle, free_of_wrenches));
-    for (std::size_t i = 0; i < tau.size(); ++i)
-      EXPECT_TRUE(equal(product[i], tau[i])) << robot.name() << ", tau[" << i << "]";
+    expect_equal(values(regressed_torques(graph, D, free_of_wrenches)),
+                 values(lagrange(oracle, free_of_wrenches)), robot.name());
   };
-  std::cout << "proven: " << each_robot(check) << " robots\n";
+  report("proven", each_robot(check));
 }
 
 }  // namespace

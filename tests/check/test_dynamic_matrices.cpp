@@ -5,51 +5,22 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <iostream>
 
 #include "model/dynamic/christoffel.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "model/dynamic/energy.hpp"
 #include "model/model.hpp"
 #include "program/run.hpp"
-#include "support/loosened_robot.hpp"
 #include "support/numeric_robot.hpp"
+#include "support/proof.hpp"
 #include "support/robots.hpp"
 
 namespace articula::test {
 namespace {
 
-constexpr std::uint64_t loose_trees = 60;
+constexpr std::uint64_t floating_trees = 40;
 
-// Trees with at most five links: each ball or free joint adds freedoms.
-int each_loose_tree(const Visitor& visit) {
-  int count = 0;
-  for (std::uint64_t seed = 1; seed <= loose_trees; ++seed) {
-    const Robot robot = seed % 4 == 0 ? random_symbolic_robot(seed) : random_robot(seed);
-    if (robot.n() <= 5 && !testing::Test::HasFailure()) visit(loosened(robot, seed)), ++count;
-  }
-  return count;
-}
-
-int each(const Visitor& visit) { return each_robot(visit) + each_loose_tree(visit); }
-
-void report(const char* what, int robots) { std::cout << what << ": " << robots << " robots\n"; }
-
-void expect_equal(const std::vector<Expr>& x, const std::vector<Expr>& y, const std::string& what) {
-  ASSERT_EQ(x.size(), y.size()) << what;
-  for (std::size_t i = 0; i < x.size(); ++i) ASSERT_TRUE(equal(x[i], y[i])) << what << " [" << i << "]";
-}
-
-std::vector<Expr> sum(std::vector<Expr> x, const std::vector<Expr>& y) {
-  for (std::size_t i = 0; i < x.size(); ++i) x[i] = x[i] + y[i];
-  return x;
-}
-
-std::vector<Expr> accelerations(const RobotData& r) {
-  std::vector<Expr> qdd;
-  for (const Body& body : r.bodies) qdd.insert(qdd.end(), body.qdd.begin(), body.qdd.end());
-  return qdd;
-}
+int each(const Visitor& visit) { return each_robot(visit) + each_floating_tree(visit, floating_trees); }
 
 RobotData held_still(RobotData r) {  // a base that is held does not move
   for (auto* row : {&r.base.W, &r.base.WP, &r.base.V, &r.base.VP}) row->fill(r.graph->constant(0));

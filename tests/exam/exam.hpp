@@ -12,6 +12,7 @@
 #include "io/library.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "model/model.hpp"
+#include "support/proof.hpp"
 
 namespace articula::exam {
 
@@ -36,6 +37,7 @@ inline Vec3 labelled(Graph& graph, std::string_view letters, int j) {
   };
   return {{j}, component(1), component(2), component(3)};
 }
+using test::all_equal;
 inline bool all_equal(const Vec3& a, const Vec3& b) {
   return a.frame() == b.frame() && equal(a.x(), b.x()) && equal(a.y(), b.y()) && equal(a.z(), b.z());
 }
@@ -48,11 +50,6 @@ inline std::vector<Expr> at_rest(const std::vector<Expr>& formulas, Rest rest) {
     const bool qdd = s.name.rfind("qdd", 0) == 0, qd = !qdd && s.name.rfind("qd", 0) == 0;
     return is_reserved(s.name) && (qd || (qdd && rest == Rest::all)) ? graph.constant(0) : Expr();
   });
-}
-
-inline bool all_equal(const std::vector<Expr>& x, const std::vector<Expr>& y) {
-  return std::equal(x.begin(), x.end(), y.begin(), y.end(),
-                    [](const Expr& a, const Expr& b) { return equal(a, b); });
 }
 
 // Three links, revolute, prismatic, revolute, none of its cells zero: what a misprint cannot hide in.

@@ -2,8 +2,8 @@
 //
 //   random_robot(seed)           every parameter a number
 //   random_symbolic_robot(seed)  a robot of the same kind, most of its parameters symbols with those numbers as defaults
-//   random_floating_robot(seed)  2 to 7 bodies with ball and free joints among the others, half of them on a floating base,
-//                                half of them (the odd seeds) symbolic
+//   random_floating_robot(seed)  2 to 7 bodies with ball and free joints and joints without a motor among the others, half of
+//                                them on a floating base, half of them (the odd seeds) symbolic
 //
 // About one robot in five of the first two kinds has links that no rigid body could be (without mass, or with any ten
 // numbers for inertia); the others are made of point masses, so they are physical and their inertial parameters are exact.
@@ -47,6 +47,7 @@ class RobotDraw {
     }
     gravity();
     if (base_moves && !floats) base_motion();
+    for (int j = 1; j <= r_.n(); ++j) body(j).active = draw_.chance(60);
     return Robot(std::move(r_));
   }
 
