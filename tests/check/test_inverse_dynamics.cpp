@@ -1,5 +1,5 @@
 // The inverse dynamic model by every method of the catalogue, on the library, on random trees and on robots with balls and a
-// floating base: proven equal to Lagrange by fingerprints, as derived and after the optimiser.
+// floating base: proven equal to Lagrange by fingerprints.
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,6 @@
 #include "api/api.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "model/model.hpp"
-#include "opt/opt.hpp"
 #include "support/proof.hpp"
 #include "support/robots.hpp"
 
@@ -120,39 +119,6 @@ TEST(InverseDynamics, OfAHeavierRobotIsNotLagrange) {
     ++compared;
   });
   EXPECT_GE(compared, 180);
-}
-
-struct Setting {
-  OptOptions options;
-  const char* name;
-};
-constexpr Setting settings[] = {{{0, Trig::sums}, "-O0 --trig sums"},
-                                {{0, Trig::single}, "-O0 --trig single"},
-                                {{1, Trig::sums}, "-O1 --trig sums"},
-                                {{1, Trig::single}, "-O1 --trig single"}};
-
-void optimiser_changes_nothing(const Method& method, const Robot& robot) {
-  for (const auto& [options, name] : settings) {
-    Graph graph;
-    const Outputs tau = method.build(graph, robot, {}), best = optimise(tau, options);
-    const std::string what = std::string(method.name) + " " + name;
-    expect_equal(values(tau), values(best), robot.name() + ": " + what);
-    const bool may_cost = options.trig == Trig::single;  // a wish, not a gain
-    EXPECT_TRUE(may_cost || online_cost(best).total() <= online_cost(tau).total())
-        << robot.name() << ", " << what;
-  }
-}
-
-TEST(Optimiser, GivesTheSameFunctionsForLess) {
-  const int robots = each_robot(
-      [](const Robot& robot) { optimiser_changes_nothing(model_named("idm").methods.front(), robot); });
-  report("unchanged by the optimiser", robots);
-}
-TEST(Optimiser, GivesTheSameFunctionsForLessByAllMethods) {
-  const int robots = each_library_robot([](const Robot& robot) {
-    for (const Method& method : other_methods()) optimiser_changes_nothing(method, robot);
-  });
-  report("unchanged by the optimiser", robots);
 }
 
 // Each further link of a general chain costs as much as the one before it: the recursion is linear.
