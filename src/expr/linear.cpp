@@ -24,7 +24,8 @@ class Elimination {
   }
 
  private:
-  // The entry whose row and column have the fewest others, among what is left.
+  // The entry whose row and column have the fewest others, among what is left; of these a number before a formula, which
+  // may be zero for some values of its symbols.
   std::optional<Pivot> next() const {
     std::vector<long> in_row(n_, 0), in_col(n_, 0);
     const auto left = [&](int i, int j) { return !row_done_[i] && !col_done_[j] && !is_zero(A_(i, j)); };
@@ -33,10 +34,13 @@ class Elimination {
         if (left(i, j)) ++in_row[i], ++in_col[j];
     std::optional<Pivot> best;
     long fill = 0;
+    bool best_is_sure = false;
     for (int i = 0; i < n_; ++i)
       for (int j = 0; j < n_; ++j) {
         const long here = (in_row[i] - 1) * (in_col[j] - 1);
-        if (left(i, j) && (!best || here < fill)) best = {i, j}, fill = here;
+        if (!left(i, j)) continue;
+        const bool sure = !has_symbols(A_(i, j)), is_better = best && here == fill && sure && !best_is_sure;
+        if (!best || here < fill || is_better) best = {i, j}, fill = here, best_is_sure = sure;
       }
     return best;
   }

@@ -62,7 +62,7 @@ class Models : public testing::TestWithParam<Case> {
   void compare(const Robot& robot, const Values& parameters) {
     SCOPED_TRACE(robot.name());
     if (model_named(GetParam().model).refuses(robot)) return;  // a joint that nothing resists has no ddm
-    const Program program = model_program(robot, GetParam().model);
+    const Program program = model_program(robot, GetParam().model, {}, GetParam().output);
     Machine machine(program, parameters);
     std::vector<NumericRobot> at;
     std::vector<Numbers> ours;

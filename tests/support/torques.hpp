@@ -13,10 +13,12 @@
 
 namespace articula::test {
 
-// By the model's first method, with all arrays of the robot as inputs, whatever the model reads.
-inline Program model_program(const Robot& robot, const std::string& model, const OptOptions& options = {}) {
+// By the model's first method, with all arrays of the robot as inputs, whatever the model reads. One output, or all of them.
+inline Program model_program(const Robot& robot, const std::string& model, const OptOptions& options = {},
+                             const std::string& only = "") {
   Graph graph;
-  const Outputs outputs = model_named(model).methods.front().build(graph, robot, Options{});
+  Outputs outputs = model_named(model).methods.front().build(graph, robot, Options{});
+  if (!only.empty()) std::erase_if(outputs, [&](const Output& o) { return o.name != only; });
   return lower(model, optimise(outputs, options), robot.parameters(), robot.inputs());
 }
 inline Program idm_program(const Robot& robot, const OptOptions& options = {}) {

@@ -6,7 +6,7 @@
 // It shares nothing with the other methods but the description of the robot, and knows no tree: it is what they are proven
 // against, also where motors couple joints.
 
-#include "expr/rank.hpp"
+#include "expr/linear.hpp"
 #include "model/dynamic/direct.hpp"
 #include "model/dynamic/dynamic.hpp"
 
