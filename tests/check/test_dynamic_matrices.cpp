@@ -44,14 +44,9 @@ TEST_P(AllMethods, AreEqual) {
   report(GetParam(), each([&](const Robot& robot) { expect_all_methods_equal(model, robot); }));
 }
 INSTANTIATE_TEST_SUITE_P(Dynamic, AllMethods,
-                         testing::Values("inertia", "gravity", "coriolis", "christoffel", "energy"),
+                         testing::Values("inertia", "gravity", "coriolis", "christoffel", "lagrange",
+                                         "energy", "identification"),
                          [](const auto& name) { return std::string(name.param); });
-
-// Its three outputs are those of inertia, christoffel and gravity, proven above on all robots.
-TEST(LagrangeMatrices, AreEqualByAllMethods) {
-  const Model& model = model_named("lagrange");
-  report("lagrange", each_library_robot([&](const Robot& robot) { expect_all_methods_equal(model, robot); }));
-}
 
 // (26): column j of A is what the motors give when joint j alone accelerates, by one, from rest and without gravity.
 TEST(Inertia, ColumnsAreTorques) {
