@@ -3,23 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
-#include "expr/text.hpp"
+#include "support/typed_matrix.hpp"
 
 namespace articula {
 namespace {
 
-class Linear : public testing::Test {
- protected:
-  Matrix matrix(int rows, int cols, const std::vector<std::string>& texts) {
-    Matrix m(g, rows, cols);
-    for (int i = 0; i < rows; ++i)
-      for (int j = 0; j < cols; ++j)
-        m(i, j) =
-            parse(g, texts[i * cols + j], [&](std::string_view name) { return g.symbol(name, Kind::state); });
-    return m;
-  }
-  Graph g;
-};
+using Linear = test::TypedMatrix;
 
 TEST_F(Linear, Inverse) {
   const Matrix a = matrix(3, 3, {"0", "x", "0", "y", "sin(x)", "1", "1", "0", "cos(y)"});

@@ -2,23 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include "expr/text.hpp"
+#include "support/typed_matrix.hpp"
 
 namespace articula {
 namespace {
 
-class Rank : public testing::Test {
- protected:
-  Matrix matrix(int rows, int cols, const std::vector<std::string>& texts) {
-    Matrix m(g, rows, cols);
-    for (int i = 0; i < rows; ++i)
-      for (int j = 0; j < cols; ++j)
-        m(i, j) =
-            parse(g, texts[i * cols + j], [&](std::string_view name) { return g.symbol(name, Kind::state); });
-    return m;
-  }
-  Graph g;
-};
+using Rank = test::TypedMatrix;
 
 std::size_t rank(const Matrix& a) { return independent_rows(a).size(); }
 
