@@ -11,6 +11,9 @@
 //
 // A link with fewer freedoms than six can only be pushed along some of them: J, xdd, F then have the first rows of the six that
 // are independent, and the output `rows` says which (1..6: vx vy vz wx wy wz). A redundant robot has more freedoms than rows.
+//
+// One method takes A, H and Q from generalized links and Newton-Euler and factorises; the other takes them from the energies
+// and eliminates. J and b are the same in both; tests/check/test_link_motion.cpp proves them from the placement of the link.
 
 #include "base/error.hpp"
 #include "expr/linear.hpp"
@@ -45,19 +48,15 @@ int moving_link(const RobotData& r, std::optional<int> wanted) {  // none: the l
   return link;
 }
 
-Operational operational(const RobotData& robot, const Options& options) {
-  const RobotData r = without_accelerations(robot);
+// r without accelerations; A, H - Q and Q from elsewhere.
+Operational operational(const RobotData& r, const Options& options, const Matrix& A,
+                        const std::vector<Expr>& velocity_part, const std::vector<Expr>& Q) {
   Graph& g = *r.graph;
   const int link = moving_link(r, options.link);
   const Matrix whole = jacobian(r, link, options.frame);
   const std::vector<Expr> b = residual_acceleration(r, link, options.frame);
   const std::vector<int> rows = independent_rows(whole);
-  Operational o{Matrix(g, static_cast<int>(rows.size()), whole.cols()),
-                {},
-                {},
-                inertia_matrix(r),
-                newton_euler(without_gravity(r)),
-                gravity_by_newton_euler(r)};
+  Operational o{Matrix(g, static_cast<int>(rows.size()), whole.cols()), {}, {}, A, velocity_part, Q};
   for (std::size_t i = 0; i < rows.size(); ++i) {
     for (int k = 0; k < whole.cols(); ++k) o.J(static_cast<int>(i), k) = whole(rows[i], k);
     o.b.push_back(b[rows[i]]);
@@ -103,15 +102,18 @@ Matrix symmetric_inverse(const Matrix& S) {
 }  // namespace
 
 Outputs operational_by_factorisation(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = robot.in(graph);
-  const Operational o = operational(r, options);
+  const RobotData r = without_accelerations(robot.in(graph));
+  const Operational o = operational(r, options, inertia_matrix(r), newton_euler(without_gravity(r)),
+                                    gravity_by_newton_euler(r));
   const Matrix X = Ltdl(o.A, freedom_parents(r)).solve(transpose(o.J));  // A^-1 J^T
   const Matrix Lambda = symmetric_inverse(symmetric_product(o.J, X));
   return outputs(o, Lambda, X * Lambda);
 }
 
 Outputs operational_by_elimination(Graph& graph, const Robot& robot, const Options& options) {
-  const Operational o = operational(robot.in(graph), options);
+  const RobotData r = without_accelerations(robot.in(graph));
+  const Operational o = operational(r, options, inertia_matrix_by_energy(r), lagrange(without_gravity(r)),
+                                    gravity_by_lagrange(r));
   if (o.J.rows() == o.J.cols()) {  // Lambda = J^-T A J^-1
     const Matrix inverse_J = inverse(o.J);
     return outputs(o, transpose(inverse_J) * o.A * inverse_J, inverse_J);
