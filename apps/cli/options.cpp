@@ -159,7 +159,7 @@ Options options_of(const Robot& robot, const std::string& model, const Settings&
   if (!model_named(model).takes_link)
     throw ModelError("", "model " + model + " is not about one link: it takes no --link and no --frame");
   if (!settings.link.empty())
-    options.link = link_of(robot, "--link", settings.link, robot.data().floats() ? 0 : 1);
+    options.link = link_of(robot, "--link", settings.link, robot.data().first_link());
   if (!settings.frame.empty()) options.frame = link_of(robot, "--frame", settings.frame, 0);
   return options;
 }

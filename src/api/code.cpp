@@ -13,7 +13,7 @@ namespace {
 std::vector<std::string> assumptions(const Robot& robot) {
   const RobotData& r = robot.data();
   const auto any = [&](LinkKey from, LinkKey to) {
-    for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j)
+    for (int j = r.first_link(); j <= r.n(); ++j)
       for (int k = from; k <= to; ++k)
         if (!r[j].link[static_cast<std::size_t>(k)].is_constant(0)) return true;
     return false;

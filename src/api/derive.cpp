@@ -49,7 +49,7 @@ void name_columns(Outputs& outputs, const std::vector<BaseParameter>& base) {
   for (Output& output : outputs)
     for (std::string& column : output.columns)
       for (const BaseParameter& p : base)
-        if (p.cell == column) column = p.name;
+        if (cell_name(p.key, p.link) == column) column = p.name;
 }
 
 // What base parameters leave as it is: all of the outputs, unless the model says otherwise.

@@ -64,15 +64,10 @@ bool agrees(double given, const Expr& fixed, const std::map<std::string, double>
 }
 
 std::vector<Expr> variables_of(const Robot& robot, const std::string& input) {
-  std::vector<Expr> cells;
-  for (const Body& body : robot.data().bodies) {
-    const std::vector<Expr>& own = input == "q"     ? body.q
-                                   : input == "qd"  ? body.qd
-                                   : input == "qdd" ? body.qdd
-                                                    : body.tau;
-    cells.insert(cells.end(), own.begin(), own.end());
-  }
-  return cells;
+  return robot.data().all(input == "q"     ? &Body::q
+                          : input == "qd"  ? &Body::qd
+                          : input == "qdd" ? &Body::qdd
+                                           : &Body::tau);
 }
 
 std::vector<QuaternionPlace> quaternions_of(const Robot& robot) {
@@ -93,12 +88,9 @@ bool is_unit(const double* e) {
 
 namespace {
 
-// The base can push on something only when it floats.
-int first_link(const Robot& robot) { return robot.data().floats() ? 0 : 1; }
-
 // By name or number.
 std::optional<int> link_named(const Robot& robot, const std::string& name) {
-  for (int j = first_link(robot); j <= robot.n(); ++j)
+  for (int j = robot.data().first_link(); j <= robot.n(); ++j)
     if (name == robot.data()[j].name || name == std::to_string(j)) return j;
   return std::nullopt;
 }
@@ -216,7 +208,7 @@ class StateReader {
 
   void wrench(const Input& input) {
     std::size_t first = 0;
-    for (int j = first_link(robot_); j <= robot_.n(); ++j, first += 6) {
+    for (int j = robot_.data().first_link(); j <= robot_.n(); ++j, first += 6) {
       const Body& body = robot_.data()[j];
       const std::string key = state_.wrench.count(std::to_string(j)) != 0 ? std::to_string(j) : body.name;
       const std::string what = "wrench of link '" + key + "'";
@@ -267,7 +259,7 @@ Robot opened_for(const Robot& robot, const State& state) {
   for (const auto& [link, values] : state.wrench) {
     const std::optional<int> j = link_named(robot, link);
     for (std::size_t k = 0; j && k < values.size() && k < 6; ++k)
-      open(r.bodies[*j].link[FX + k], values[k], std::string(link_keys[FX + k]) + std::to_string(*j));
+      open(r[*j].link[FX + k], values[k], cell_name(static_cast<LinkKey>(FX + k), *j));
   }
   const std::array<std::array<Expr, 3>*, 4> rows{&r.base.W, &r.base.WP, &r.base.V, &r.base.VP};
   for (std::size_t i = 0; i < 4; ++i) {

@@ -71,9 +71,9 @@ std::vector<Column> columns_of(const Robot& robot, const Program& p) {
       continue;
     }
     if (input.name == "wrench") {
-      for (int j = robot.data().floats() ? 0 : 1; j <= robot.n(); ++j)
+      for (int j = robot.data().first_link(); j <= robot.n(); ++j)
         for (int c = FX; c <= CZ; ++c)
-          add(input.symbols[k++], std::string(link_keys[c]) + std::to_string(j), robot.data()[j].link[c]);
+          add(input.symbols[k++], cell_name(static_cast<LinkKey>(c), j), robot.data()[j].link[c]);
       continue;
     }
     const std::vector<Expr> cells = variables_of(robot, input.name);

@@ -1,6 +1,6 @@
 // Collecting: sums are flattened and equal terms combined (2 a + b - a = a + b, a sin(x)^2 + a cos(x)^2 = a), products get
-// powers of equal factors, symbols come first and in the order in which they were made. Nothing is multiplied out: the result stays as short as a
-// person would write it.
+// powers of equal factors, symbols come first and in the order in which they were made. Nothing is multiplied out: the
+// result stays as short as a person would write it.
 
 #include <algorithm>
 #include <map>
@@ -24,22 +24,6 @@ Term term_of(const Expr& x) {
   if (n.op == Op::mul && x.graph()[n.a.id()].op == Op::constant)
     return {sign * Expr(x.graph(), n.a).constant(), Expr(x.graph(), n.b)};
   return {sign, Expr(x.graph(), Ref::of(x.id()))};
-}
-
-// The summands of x, itself when it is no sum.
-std::vector<Expr> summands(const Expr& x) {
-  std::vector<Expr> open{x}, found;
-  while (!open.empty()) {
-    const Expr e = open.back();
-    open.pop_back();
-    if (e.op() != Op::add) {
-      found.push_back(e);
-      continue;
-    }
-    const Expr a(e.graph(), e.node().a), b(e.graph(), e.node().b);
-    open.push_back(e.ref().negative() ? -b : b), open.push_back(e.ref().negative() ? -a : a);
-  }
-  return found;
 }
 
 // A number times powers of factors.
@@ -131,6 +115,21 @@ Expr sum(const Expr& x, const Expr& y) {
 }
 
 }  // namespace
+
+std::vector<Expr> summands(const Expr& x) {
+  std::vector<Expr> open{x}, found;
+  while (!open.empty()) {
+    const Expr e = open.back();
+    open.pop_back();
+    if (e.op() != Op::add) {
+      found.push_back(e);
+      continue;
+    }
+    const Expr a(e.graph(), e.node().a), b(e.graph(), e.node().b);
+    open.push_back(e.ref().negative() ? -b : b), open.push_back(e.ref().negative() ? -a : a);
+  }
+  return found;
+}
 
 Expr collected(const Expr& formula) {
   Graph& g = formula.graph();

@@ -31,6 +31,11 @@ const std::vector<Op>& operations() {
   return list;
 }
 
+bool is_quaternion_part(const Symbol& symbol) {
+  const std::string& name = symbol.name;
+  return symbol.kind == Kind::state && name.size() > 2 && name[name.size() - 2] == '.';
+}
+
 namespace {
 
 std::uint64_t hash(const Node& n) {

@@ -62,6 +62,9 @@ struct Symbol {
   Kind kind;
 };
 
+// States called x.w, x.x, x.y, x.z are the components of the unit quaternion x.
+bool is_quaternion_part(const Symbol& symbol);
+
 struct Fingerprint {
   std::uint64_t first = 0, second = 0;
   friend auto operator<=>(const Fingerprint&, const Fingerprint&) = default;

@@ -35,9 +35,7 @@ void Lane::extend(const Graph& graph) {
 }
 
 Field::Value Lane::draw(const Symbol& symbol) const {
-  const std::string& name = symbol.name;
-  if (symbol.kind == Kind::state && name.size() > 2 && name[name.size() - 2] == '.')
-    return quaternion(symbol);
+  if (is_quaternion_part(symbol)) return quaternion(symbol);
   return nonzero(mix(mix(seed(symbol.kind), linear), hash_of(symbol.name) ^ field_.p()));
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "expr/text.hpp"
+#include "expr/transform.hpp"
 
 namespace articula {
 
@@ -109,16 +110,7 @@ class Printer {
 }  // namespace
 
 std::string flat_text(const Expr& formula) {
-  std::vector<Expr> open{formula}, terms;
-  while (!open.empty()) {
-    const Expr e = open.back();
-    open.pop_back();
-    const Expr a(e.graph(), e.node().a), b(e.graph(), e.node().b);
-    if (e.op() != Op::add)
-      terms.push_back(e);
-    else
-      open.push_back(e.ref().negative() ? -b : b), open.push_back(e.ref().negative() ? -a : a);
-  }
+  std::vector<Expr> terms = summands(formula);
   const auto rank = [](const Expr& e) { return e.op() == Op::symbol ? 0 : e.is_constant() ? 2 : 1; };
   std::stable_sort(terms.begin(), terms.end(), [&](const Expr& x, const Expr& y) {
     return rank(x) != rank(y) ? rank(x) < rank(y) : x.id() < y.id();

@@ -22,6 +22,9 @@ Expr derivative(const Expr& formula, const Expr& symbol);
 // The derivatives of one formula with respect to many symbols at once, at the cost of a few. Reverse mode.
 std::vector<Expr> gradient(const Expr& formula, const std::vector<Expr>& symbols);
 
+// What a sum adds up, with signs; the formula itself when it is no sum.
+std::vector<Expr> summands(const Expr& formula);
+
 // The same formula as a person would write it: equal terms combined, nothing multiplied out.
 Expr collected(const Expr& formula);
 

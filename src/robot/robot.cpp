@@ -22,6 +22,10 @@ std::string state_name(const Expr& e) {  // empty for a value, a parameter among
 
 }  // namespace
 
+std::string cell_name(LinkKey key, int link, std::string_view mark) {
+  return std::string(link_keys[key]) + std::string(mark) + std::to_string(link);
+}
+
 const JointInfo& info(JointKind kind) { return joints[static_cast<std::size_t>(kind)]; }
 
 const JointInfo* joint_named(std::string_view name) {

@@ -77,6 +77,9 @@ inline constexpr std::array<std::string_view, link_key_count> link_keys{
 enum MotorKey { JM, FVM, FSM, motor_key_count };  // inertia, viscous and Coulomb friction of a motor's rotor
 inline constexpr std::array<std::string_view, motor_key_count> motor_keys{"JM", "FVM", "FSM"};
 
+// The name of a cell: XX3; with a mark, XXR3.
+std::string cell_name(LinkKey key, int link, std::string_view mark = "");
+
 struct Body {
   std::string name;
   JointKind joint = JointKind::revolute;

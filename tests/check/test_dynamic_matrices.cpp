@@ -82,7 +82,7 @@ TEST(Coriolis, RateOfInertiaLessTwiceIsSkew) {
            Graph g;
            const RobotData r = robot.in(g);
            const Matrix A = inertia_matrix(r), C = coriolis_matrix(r);
-           const Matrix A_rate(A.rows(), A.cols(), rate(A.values(), joint_motion(r)));
+           const Matrix A_rate(A.rows(), A.cols(), rate(A.values(), rates_of_coordinates(r)));
            const auto S = [&](int i, int j) { return A_rate(i, j) - Rational(2) * C(i, j); };
            for (int i = 0; i < A.rows(); ++i)
              for (int j = 0; j <= i; ++j)
@@ -130,7 +130,7 @@ TEST(Energy, RateIsPower) {
              Body& body = r.bodies[static_cast<std::size_t>(j)];
              set_joint(g, body, j, body.joint);  // symbols where the robot fixes a rate to a value
            }
-           Rates rates = joint_motion(r);
+           Rates rates = rates_of_coordinates(r);
            const std::vector<Expr> qd = velocities(r), qdd = accelerations(r), tau = newton_euler(r);
            const std::vector<Twist> t = twists(r, placements(r), base_at_rest(r));
            Expr power = g.constant(0);

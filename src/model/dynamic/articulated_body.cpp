@@ -7,15 +7,15 @@
 //   gamma_j       what a_j has beside the parent's acceleration and qdd_j s_j
 //   beta_j        wrench that link j needs when a_j = 0
 //   I_j, z_j      articulated body j, that is link j with all it carries: the joint must push with I_j a_j + z_j
-//   U_j, X_j      I_j s_j, and D_j^-1 U_j^T by rows; D_j = s_j^T U_j + Ia_j, one row for each axis
-//   u_j           tau_j - friction - s_j^T z_j
+//   U_j, X_j      I_j s_j, and D_j^-1 U_j^T by rows; D_j = s_j^T U_j + inertia of the rotors, a row for each axis
+//   u_j           tau_j - friction - spring - s_j^T z_j
 //
 //   (1) a_j = jT_i a_i + gamma_j + qdd_j s_j      (2) I_j = inertia of link j, z_j = beta_j; each successor k adds
 //   (3) jT_k (I_k - U_k X_k)  to I_j              (4) jT_k (z_k + (I_k - U_k X_k) gamma_k + X_k^T u_k)  to z_j
 //   (5) qdd_j = D_j^-1 (u_j - U_j^T (jT_i a_i + gamma_j))
 //
 // A joint whose acceleration is known does not yield: it adds jT_k I_k, and jT_k (z_k + I_k (gamma_k + qdd_k s_k)); its torque
-// is (6) tau_j = s_j^T (I_j a_j + z_j) + Ia_j qdd_j + friction.
+// is (6) tau_j = s_j^T (I_j a_j + z_j) and what its drive needs.
 
 #include "geom/articulated.hpp"
 #include "model/dynamic/direct.hpp"

@@ -52,7 +52,8 @@ Matrix Christoffel::times(const std::vector<Expr>& qd) const {
 Christoffel christoffel_by_differentiation(const RobotData& r) {
   const Matrix A = inertia_matrix_of_links(r);
   std::vector<Matrix> slopes;
-  for (const Rates& alone : motions(r)) slopes.emplace_back(A.rows(), A.cols(), rate(A.values(), alone));
+  for (const Rates& alone : rates_of_freedoms(r))
+    slopes.emplace_back(A.rows(), A.cols(), rate(A.values(), alone));
   return {r, A, slopes};
 }
 

@@ -9,18 +9,11 @@
 #include "model/dynamic/direct.hpp"
 
 #include "model/dynamic/dynamic.hpp"
-#include "robot/mechanics.hpp"
-#include "robot/variants.hpp"
+#include "model/dynamic/links.hpp"
 
 namespace articula {
 
 namespace {
-
-std::vector<int> joint_of_rows(const RobotData& r) {
-  std::vector<int> joints;
-  for (int j = 0; j <= r.n(); ++j) joints.insert(joints.end(), info(r[j].joint).nv, j);
-  return joints;
-}
 
 // The unknown rows of A, and the tree they make: the parent of each is the next unknown one towards the root.
 struct Part {
@@ -28,14 +21,14 @@ struct Part {
   Parents parents;
 };
 Part unknown_part(const RobotData& r, const Unknown& unknown) {
-  const std::vector<int> joint = joint_of_rows(r);
+  const std::vector<Freedom> s = freedoms(r);
   const Parents parents = freedom_parents(r);
   Part part;
-  std::vector<int> place(joint.size(), -1);  // of a row, or of the next rootwards, among the unknown ones
-  for (std::size_t k = 0; k < joint.size(); ++k) {
+  std::vector<int> place(s.size(), -1);  // of a row, or of the next rootwards, among the unknown ones
+  for (std::size_t k = 0; k < s.size(); ++k) {
     const int before = parents[k] < 0 ? -1 : place[parents[k]];
     place[k] = before;
-    if (!unknown[joint[k]]) continue;
+    if (!unknown[s[k].joint]) continue;
     place[k] = static_cast<int>(part.rows.size());
     part.rows.push_back(static_cast<int>(k)), part.parents.push_back(before);
   }
@@ -81,13 +74,13 @@ std::optional<std::string> undetermined(const Robot& robot, const Unknown& unkno
   const Part u = unknown_part(r, unknown);
   const std::optional<int> pivot = factorised(inertia_matrix(r), u).zero_pivot();
   if (!pivot) return std::nullopt;
-  const int j = joint_of_rows(r)[u.rows[*pivot]];
+  const int j = freedoms(r)[u.rows[*pivot]].joint;
   return "nothing resists the acceleration of joint " + std::to_string(j) +
          ": the links it moves have no inertia along or about its axis, and it has no rotor";
 }
 
 Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown) {
-  const std::vector<int> joint = joint_of_rows(r);
+  const std::vector<Freedom> s = freedoms(r);
   const std::vector<Expr> c = newton_euler(without_accelerations(r, unknown));
   const Matrix A = inertia_matrix(r);
   const Part u = unknown_part(r, unknown);
@@ -97,8 +90,8 @@ Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown) {
   for (const int k : u.rows) rest.push_back(d.tau[k] - c[k]);
   const std::vector<Expr> qdd_u = factorised(A, u).solve(rest);
   for (std::size_t i = 0; i < qdd_u.size(); ++i) d.qdd[u.rows[i]] = qdd_u[i];
-  for (std::size_t k = 0; k < joint.size(); ++k) {
-    if (unknown[joint[k]]) continue;
+  for (std::size_t k = 0; k < s.size(); ++k) {
+    if (unknown[s[k].joint]) continue;
     d.tau[k] = c[k];
     for (std::size_t i = 0; i < qdd_u.size(); ++i)
       d.tau[k] = d.tau[k] + A(static_cast<int>(k), u.rows[i]) * qdd_u[i];
@@ -125,22 +118,21 @@ Outputs hybrid(RobotData r, Dynamics (*solve)(const RobotData&, const Unknown&))
 Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot) {
   return direct(robot.in(graph), solve_inertia_matrix);
 }
+Outputs direct_by_articulated_bodies(Graph& graph, const Robot& robot) {
+  return direct(robot.in(graph), solve_articulated_bodies);
+}
 Outputs direct_by_lagrange(Graph& graph, const Robot& robot) {
   return direct(robot.in(graph), solve_lagrange);
 }
 
-Outputs hybrid_by_lagrange(Graph& graph, const Robot& robot) {
-  return hybrid(robot.in(graph), solve_lagrange);
-}
-
-Outputs direct_by_articulated_bodies(Graph& graph, const Robot& robot) {
-  return direct(robot.in(graph), solve_articulated_bodies);
-}
 Outputs hybrid_by_inertia_matrix(Graph& graph, const Robot& robot) {
   return hybrid(robot.in(graph), solve_inertia_matrix);
 }
 Outputs hybrid_by_articulated_bodies(Graph& graph, const Robot& robot) {
   return hybrid(robot.in(graph), solve_articulated_bodies);
+}
+Outputs hybrid_by_lagrange(Graph& graph, const Robot& robot) {
+  return hybrid(robot.in(graph), solve_lagrange);
 }
 
 }  // namespace articula

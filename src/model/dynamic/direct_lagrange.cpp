@@ -9,27 +9,20 @@
 #include "expr/linear.hpp"
 #include "model/dynamic/direct.hpp"
 #include "model/dynamic/dynamic.hpp"
+#include "model/dynamic/links.hpp"
 
 namespace articula {
 
 Dynamics solve_lagrange(const RobotData& r, const Unknown& unknown) {
-  Graph& graph = *r.graph;
-  RobotData still = r;
-  Dynamics d;
-  std::vector<int> u, given;  // freedoms
-  for (std::size_t j = 0; j < r.bodies.size(); ++j) {
-    if (unknown[j]) still.bodies[j].qdd.assign(r.bodies[j].qdd.size(), graph.constant(0));
-    for (const Expr& qdd : r.bodies[j].qdd) {
-      (unknown[j] ? u : given).push_back(static_cast<int>(d.qdd.size()));
-      d.qdd.push_back(qdd);
-    }
-    d.tau.insert(d.tau.end(), r.bodies[j].tau.begin(), r.bodies[j].tau.end());
-  }
   const Matrix A = inertia_matrix_by_energy(r);
-  const std::vector<Expr> c = lagrange(still);
+  const std::vector<Expr> c = lagrange(without_accelerations(r, unknown));
+  const std::vector<Freedom> s = freedoms(r);
+  std::vector<int> u, given;
+  for (int k = 0; k < A.rows(); ++k) (unknown[s[k].joint] ? u : given).push_back(k);
 
+  Dynamics d{r.all(&Body::tau), r.all(&Body::qdd)};
   const int size = static_cast<int>(u.size());
-  Matrix A_uu(graph, size, size);
+  Matrix A_uu(*r.graph, size, size);
   std::vector<Expr> rest;
   for (int i = 0; i < size; ++i) {
     for (int k = 0; k < size; ++k) A_uu(i, k) = A(u[i], u[k]);

@@ -51,8 +51,8 @@ Outputs energy_by_twists(Graph& graph, const Robot& robot) {
 Outputs felt_energies(Graph& graph, const Outputs& outputs, const Robot&) {
   const std::vector<Expr> e = values(outputs);
   const std::vector<Expr> at_zero = substitute(e, graph, [&](const Symbol& s) {
-    const bool turned = s.name.size() > 2 && s.name.substr(s.name.size() - 2) == ".w";  // of a quaternion
-    return is_reserved(s.name) ? graph.constant(turned ? 1 : 0) : Expr();
+    const bool one = is_quaternion_part(s) && s.name.back() == 'w';  // a quaternion at rest is (1, 0, 0, 0)
+    return is_reserved(s.name) ? graph.constant(one ? 1 : 0) : Expr();
   });
   std::vector<Expr> felt;
   for (std::size_t i = 0; i < e.size(); ++i) felt.push_back(e[i] - at_zero[i]);

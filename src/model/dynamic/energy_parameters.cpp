@@ -85,7 +85,7 @@ Expr times_K(const Coefficients& h, const Body& body) {
 
 Outputs energy_by_parameters(Graph& graph, const Robot& robot) {
   const RobotData r = robot.in(graph);
-  const Rates rates = joint_motion(r);
+  const Rates rates = rates_of_coordinates(r);
   const Vec3 g = gravity(r), origin = base_in_world(r), o = Vec3::zero(graph, g.frame());
   const Twist base = r.floats() ? Twist(o, o) : given_base_twist(r);
   std::vector<Transform> T = placements(r);  // 0T_j, when j has been reached

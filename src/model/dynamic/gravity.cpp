@@ -27,7 +27,7 @@ std::vector<Expr> gravity_by_newton_euler(const RobotData& r) { return newton_eu
 std::vector<Expr> gravity_by_lagrange(const RobotData& r) {
   const Expr U = gravity_energy(r);
   std::vector<Expr> Q;
-  for (const Rates& alone : motions(r)) Q.push_back(rate({U}, alone).front());
+  for (const Rates& alone : rates_of_freedoms(r)) Q.push_back(rate({U}, alone).front());
   return Q;
 }
 

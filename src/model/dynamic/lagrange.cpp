@@ -85,7 +85,7 @@ std::vector<Expr> lagrange(const RobotData& robot) {
   Motion motion;
   open_joints(r, robot, motion);
   const Twist base = r.floats() ? base_at_rest(r) : base_twist(r, motion);
-  motion.rates.merge(joint_motion(r));
+  motion.rates.merge(rates_of_coordinates(r));
   const std::vector<Twist> t = twists(r, placements(r), base);
   const Expr E = kinetic_energy(r, base), U = gravity_energy(r) + spring_energy(r);
   Expr power = graph.constant(0);  // of the links on the environment

@@ -49,7 +49,7 @@ std::vector<Freedom> freedoms(const RobotData& r) {
 
 std::vector<Expr> velocities(const RobotData& r) { return r.all(&Body::qd); }
 
-std::vector<Rates> motions(const RobotData& r) {
+std::vector<Rates> rates_of_freedoms(const RobotData& r) {
   std::vector<Rates> list;
   for (int j = 0; j <= r.n(); ++j)
     for (const std::vector<Expr>& N_k : coordinate_rates(r, j)) {
@@ -59,10 +59,10 @@ std::vector<Rates> motions(const RobotData& r) {
   return list;
 }
 
-Rates joint_motion(const RobotData& r) {
+Rates rates_of_coordinates(const RobotData& r) {
   Rates sum;
   const std::vector<Expr> qd = velocities(r);
-  const std::vector<Rates> N = motions(r);
+  const std::vector<Rates> N = rates_of_freedoms(r);
   for (std::size_t k = 0; k < N.size(); ++k)
     for (const auto& [q, rate] : N[k]) {
       const auto [at, fresh] = sum.emplace(q, rate * qd[k]);

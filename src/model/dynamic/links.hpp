@@ -33,8 +33,8 @@ std::vector<Freedom> freedoms(const RobotData& r);
 std::vector<Expr> velocities(const RobotData& r);  // qd of all freedoms
 
 // How the coordinates q move: as each freedom alone makes them with velocity one, and as all of them do, q' = N qd.
-std::vector<Rates> motions(const RobotData& r);
-Rates joint_motion(const RobotData& r);
+std::vector<Rates> rates_of_freedoms(const RobotData& r);
+Rates rates_of_coordinates(const RobotData& r);
 
 // A wrench on link j, carried to each joint on the path to the base and projected there, (36)-(38): dot(s_i, w), by freedom;
 // zero where joint i does not carry link j.

@@ -15,7 +15,7 @@ using Cells = std::map<Cell, Expr>;  // what stands in the tables; absent: zero
 
 Cells cells_of(const RobotData& r) {
   Cells cells;
-  for (int j = r.floats() ? 0 : 1; j <= r.n(); ++j)
+  for (int j = r.first_link(); j <= r.n(); ++j)
     for (std::size_t k = 0; k < regrouped; ++k)
       if (const Expr& e = r[j].link[k]; !is_zero(e))
         cells.emplace(Cell{j, static_cast<LinkKey>(k)}, collected(e));
@@ -24,10 +24,9 @@ Cells cells_of(const RobotData& r) {
 
 // k (a + b) = k a + k b: terms that cancel must be able to meet.
 Expr distributed(const Expr& k, const Expr& of) {
-  if (of.op() != Op::add) return k * of;
-  const Expr a(of.graph(), of.node().a), b(of.graph(), of.node().b);
-  const Expr sum = distributed(k, a) + distributed(k, b);
-  return of.ref().negative() ? -sum : sum;
+  Expr sum = k.graph().constant(0);
+  for (const Expr& part : summands(of)) sum = sum + k * part;
+  return sum;
 }
 
 // Moves parameters along relations.
@@ -46,7 +45,7 @@ Expr tidy(const Expr& e) {
 Expr named_when_long(const Expr& amount, const Cell& cell, Regrouping& g) {
   constexpr std::size_t longest = 60;
   if (!has_symbols(amount) || written_size(amount, longest) < longest) return amount;
-  std::string name = std::string(link_keys[cell.key]) + "S" + std::to_string(cell.link);
+  std::string name = cell_name(cell.key, cell.link, "S");
   while (g.graph.find_symbol(name) != nullptr) name += "_";
   g.sums.push_back({name, amount});
   return g.graph.symbol(name, Kind::parameter);
@@ -83,8 +82,8 @@ void take(Relation& a, const Relation& b, const Cell& cell) {
   }
 }
 
-// The relations between the cells that are not zero: all others are used up to make the zeros vanish from them. Each gets
-// the first pivot that is left of M, MZ, YY, .., which vanishes from the others.
+// The relations between the cells that are not zero: all others are used up to make the zeros vanish from them. Each keeps
+// its pivot, or gets the first of M, MZ, YY, .. that it has; a pivot vanishes from the others.
 std::vector<Relation> between(std::vector<Relation> relations, const Cells& cells) {
   std::vector<Relation> left;
   while (!relations.empty()) {
@@ -103,7 +102,7 @@ std::vector<Relation> between(std::vector<Relation> relations, const Cells& cell
     Cell& pivot = left[i].pivot;
     for (const LinkKey key : {M, MZ, YY, XX, XY, XZ, YZ, MX, MY, ZZ, IA})
       for (auto& [cell, of] : left[i].of)
-        if (cell.key == key && (left[i].of.count(pivot) == 0)) pivot = cell;
+        if (cell.key == key && left[i].of.count(pivot) == 0) pivot = cell;
     const Expr lead = left[i].of.at(pivot);
     for (auto& [cell, of] : left[i].of) of = of / lead;
     for (std::size_t k = 0; k < left.size(); ++k)
@@ -158,8 +157,7 @@ Expr shortened_number(const Expr& value) {
 void place(const BaseParameter& p, const Expr& formula, const std::map<std::string, Expr>& defaults,
            RobotData& r) {
   const Expr number = default_of(formula, {}, *r.graph), value = default_of(formula, defaults, *r.graph);
-  r.bodies[static_cast<std::size_t>(p.link)].link[p.key] =
-      number.valid() ? number : r.graph->symbol(p.name, Kind::parameter);
+  r[p.link].link[p.key] = number.valid() ? number : r.graph->symbol(p.name, Kind::parameter);
   if (value.valid() && !number.valid()) r.defaults[p.name] = shortened_number(value);
 }
 
@@ -207,15 +205,15 @@ BaseParameters base_parameters(const Robot& robot) {
   for (int j = 0; j <= before.n(); ++j)
     for (std::size_t k = 0; k < regrouped; ++k) {
       const auto key = static_cast<LinkKey>(k);
-      const std::string number = std::to_string(j), letters(link_keys[k]), cell = letters + number;
+      const std::string cell = cell_name(key, j);
       const auto old = given.find({j, key}), now = found.cells.find({j, key});
       if (now == found.cells.end()) {
         if (old != given.end()) set.eliminated.push_back(cell);
-        result.bodies[static_cast<std::size_t>(j)].link[k] = fresh->constant(0);
+        result[j].link[k] = fresh->constant(0);
         continue;
       }
       const bool same = old != given.end() && now->second == old->second;
-      set.base.push_back({cell, same ? cell : free_name(letters + "R" + number), now->second, !same, j, key});
+      set.base.push_back({j, key, same ? cell : free_name(cell_name(key, j, "R")), now->second, !same});
     }
   const std::vector<Expr> formulas = written_out(set, *graph);
   for (std::size_t i = 0; i < formulas.size(); ++i)

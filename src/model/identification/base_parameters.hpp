@@ -12,12 +12,11 @@
 namespace articula {
 
 struct BaseParameter {
-  std::string cell;  // where it stands: ZZ1
-  std::string name;  // the same, or ZZR1 when others have been added to it
+  int link;  // where it stands
+  LinkKey key;
+  std::string name;  // of that cell, ZZ1; ZZR1 when others have been added to it
   Expr formula;      // of the given robot's parameters and of the named sums
   bool regrouped;    // a parameter of its own; else what stands in the cell is as it was
-  int link;
-  LinkKey key;
 };
 
 // A sum that would make formulas long, and every formula after it longer, gets a name.

@@ -32,8 +32,7 @@ std::vector<Linear> linear_cells(RobotData& r) {
   for (int j = r.first_link(); j <= r.n(); ++j)
     for (const LinkKey key : linear_keys) {
       Body& body = r[j];
-      if (key <= M || !body.qd.empty())
-        add(std::string(link_keys[key]) + std::to_string(j), body.link[key], key <= M ? j : -1);
+      if (key <= M || !body.qd.empty()) add(cell_name(key, j), body.link[key], key <= M ? j : -1);
     }
   for (std::size_t m = 0; m < r.motors.size(); ++m)
     for (std::size_t k = 0; k < motor_key_count; ++k)
