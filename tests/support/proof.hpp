@@ -33,10 +33,6 @@ inline std::vector<Expr> sum(std::vector<Expr> x, const std::vector<Expr>& y) {
   for (std::size_t i = 0; i < x.size(); ++i) x[i] = x[i] + y[i];
   return x;
 }
-inline std::vector<Expr> accelerations(const RobotData& r) {
-  std::vector<Expr> qdd;
-  for (const Body& body : r.bodies) qdd.insert(qdd.end(), body.qdd.begin(), body.qdd.end());
-  return qdd;
-}
+inline std::vector<Expr> accelerations(const RobotData& r) { return r.all(&Body::qdd); }
 
 }  // namespace articula::test
