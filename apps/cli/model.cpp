@@ -38,9 +38,10 @@ const Language* language_of(const Options& o) {
 void all_models(const Options& o) {
   if (!o.model.empty())
     throw ModelError("", "--all and the model '" + shortened(o.model) + "' exclude each other");
-  if (!o.settings.link.empty() || !o.settings.frame.empty())
-    throw ModelError("", "--all goes with neither --link nor --frame",
-                     "name the model that is about one link");
+  for (const auto& [option, text] : o.settings.options)
+    if (!text.empty())
+      throw ModelError("", "--all does not go with --" + std::string(info(option).name),
+                       "name the model that takes it");
   if (!o.language.empty() || !o.settings.method.empty() || !o.settings.only.empty())
     throw ModelError("", "--all goes with none of --to, --method and --only",
                      "'articula summary ROBOT -o DIR' writes the code of all models");

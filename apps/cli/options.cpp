@@ -25,19 +25,6 @@ Trig trig_of(const std::string& text) {
   throw ModelError("", "--trig cannot be '" + shortened(text) + "'", "it is single or sums");
 }
 
-// A link by name or number; the base is link 0.
-int link_of(const Robot& robot, const std::string& option, const std::string& text, int lowest) {
-  std::vector<std::string> names;
-  for (int j = lowest; j <= robot.n(); ++j) {
-    if (text == robot.data()[j].name || text == std::to_string(j)) return j;
-    names.push_back(robot.data()[j].name);
-  }
-  const std::string near = suggestion(text, names), last = std::to_string(robot.n());
-  throw ModelError(
-      "", option + ": robot " + robot.name() + " has no link '" + shortened(text) + "'",
-      near.empty() ? "links are " + std::to_string(lowest) + " to " + last + ", or their names" : near);
-}
-
 std::string standard_input() {
   std::string content;
   std::vector<char> buffer(1U << 16U);
@@ -111,10 +98,9 @@ void add_settings(CLI::App& app, Settings& settings) {
            "with the base inertial parameters; see 'articula base-parameters'");
   add_list(app, "--only", settings.only, "OUTPUT",
            "this output of the model only, e.g. H of coriolis; may be repeated");
-  add_text(app, "--link", settings.link, "J",
-           "the link a model of one link is about, by number or name (default: the last one that moves)");
-  add_text(app, "--frame", settings.frame, "I",
-           "the frame its vectors are written in (default: 0, the base)");
+  for (const OptionInfo& i : option_infos())
+    add_text(app, "--" + std::string(i.name), settings.options[i.option], std::string(i.value),
+             std::string(i.line));
   add_list(app, "--set", settings.set, "NAME=VALUE",
            "fix a parameter to a value, e.g. --set g=9.81; may be repeated");
 }
@@ -155,12 +141,13 @@ Request request_of(const std::string& model, const Settings& settings) {
 
 Options options_of(const Robot& robot, const std::string& model, const Settings& settings) {
   Options options;
-  if (settings.link.empty() && settings.frame.empty()) return options;
-  if (!model_named(model).takes_link)
-    throw ModelError("", "model " + model + " is not about one link: it takes no --link and no --frame");
-  if (!settings.link.empty())
-    options.link = link_of(robot, "--link", settings.link, robot.data().first_link());
-  if (!settings.frame.empty()) options.frame = link_of(robot, "--frame", settings.frame, 0);
+  const std::vector<Option>& takes = model_named(model).takes;
+  for (const auto& [option, text] : settings.options) {
+    if (text.empty()) continue;
+    if (std::find(takes.begin(), takes.end(), option) == takes.end())
+      throw ModelError("", "model " + model + " takes no --" + std::string(info(option).name));
+    info(option).set(options, robot, text);
+  }
   return options;
 }
 
@@ -172,8 +159,8 @@ std::string model_command(const std::string& robot, const std::string& model, co
   if (settings.trig != "sums") text += " --trig " + settings.trig;
   if (settings.base_parameters) text += " --base-parameters";
   for (const std::string& name : settings.only) text += " --only " + quoted(name);
-  if (!settings.link.empty()) text += " --link " + quoted(settings.link);
-  if (!settings.frame.empty()) text += " --frame " + quoted(settings.frame);
+  for (const auto& [option, value] : settings.options)
+    if (!value.empty()) text += " --" + std::string(info(option).name) + " " + quoted(value);
   for (const auto& [name, value] : values_of(settings)) text += " --set " + quoted(name + "=" + value);
   return text + " --to " + language;
 }

@@ -30,8 +30,8 @@ struct Settings {  // of a derivation
   std::string trig = "sums";
   bool base_parameters = false;
   std::vector<std::string> only;
-  std::string link, frame;       // name or number of a link; "" when not given
-  std::vector<std::string> set;  // name=value
+  std::map<Option, std::string> options;  // as typed; "" when not given
+  std::vector<std::string> set;           // name=value
 };
 void add_settings(CLI::App& app, Settings& settings);
 std::map<std::string, std::string> values_of(const Settings& settings);  // of --set

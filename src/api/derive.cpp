@@ -136,7 +136,8 @@ Result derive(const Robot& robot, const Request& request) {
     throw ModelError("", "there is no optimisation level " + std::to_string(request.opt.level),
                      "levels: 0 (as derived) to " + std::to_string(highest_level));
 
-  for (const int j : {request.options.link.value_or(0), request.options.frame})
+  for (const int j : {request.options.link.value_or(0), request.options.frame,
+                      request.options.via.value_or(0), request.options.point.value_or(0)})
     if (j < 0 || j > robot.n())
       throw ModelError("robot " + robot.name(), "there is no link " + std::to_string(j),
                        "links are 1 to " + std::to_string(robot.n()));

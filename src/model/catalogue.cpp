@@ -210,7 +210,7 @@ const std::vector<Model>& catalogue() {
                     "from the energies; the Jacobian inverted when it is square, else the inertia matrix",
                     "Khatib1987", operational_by_elimination}},
        .refuses = needs_inertia,
-       .takes_link = true},
+       .takes = {Option::link, Option::frame}},
   };
   return models;
 }

@@ -11,14 +11,10 @@
 #include <vector>
 
 #include "expr/expr.hpp"
+#include "model/options.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
-
-struct Options {            // what a model may be asked for beside the robot
-  std::optional<int> link;  // the link it is about; none: the last one that moves
-  int frame = 0;            // the frame its vectors are written in
-};
 
 using Build = std::function<Outputs(Graph& graph, const Robot& robot, const Options& options)>;
 using Refusal = std::optional<std::string> (*)(const Robot& robot);  // why it does not apply, or nothing
@@ -42,7 +38,9 @@ struct Model {
   std::vector<OutputInfo> outputs;
   std::vector<Method> methods;  // the first is the default; any two are proven equal
   Refusal refuses;
-  bool takes_link = false;  // whether Options matter
+  std::vector<Option> takes = {};
+  // Matrices whose product the first output is, as the literature writes it; for people to read.
+  Outputs (*factors)(Graph& graph, const Robot& robot, const Options& options) = nullptr;
   // What regrouping inertial parameters leaves as it is, made of the outputs; without it, all of them.
   Outputs (*felt)(Graph& graph, const Outputs& outputs, const Robot& robot) = nullptr;
 };

@@ -50,7 +50,7 @@ TEST_F(TwoLinks, HybridDynamics) {
 TEST_F(TwoLinks, CartesianDynamicsInTheFrameOfLink1) {
   const Expr d2 = f("d2");
   for (const auto method : {operational_by_factorisation, operational_by_elimination}) {
-    const Outputs model = method(g, robot, {2, 1});
+    const Outputs model = method(g, robot, {.link = 2, .frame = 1});
     const std::vector<std::vector<Expr>> expected{{f("ZZ1 + M2*d2^2") / (d2 * d2), k / d2, k / d2, A22},
                                                   {(V1 - V2) / d2, V2},
                                                   {(Q1 - Q2) / d2, Q2},

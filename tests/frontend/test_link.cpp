@@ -40,7 +40,7 @@ TEST(Link, WrongLinks) {
   expect_refused(cartesian({"--link", "-1"}), "no link '-1'");
   expect_refused(cartesian({"--frame", "elsewhere"}), "links are 0 to 2");
   expect_refused(articula({"model", "planar2r", "idm", "--link", "1"}), "takes no --link");
-  expect_refused(articula({"model", "planar2r", "idm", "--frame", "1"}), "takes no --link");
+  expect_refused(articula({"model", "planar2r", "idm", "--frame", "1"}), "takes no --frame");
   expect_refused(articula({"model", "planar2r", "--all", "--link", "1"}), "--all");
 }
 

@@ -23,6 +23,7 @@ const std::map<std::string, Modules>& may_include() {
       {"base", {}},
       {"expr", {"base"}},
       {"algebra", {"base", "expr"}},
+      {"typeset", {"base", "expr"}},
       {"program", {"base", "expr"}},
       {"opt", {"base", "expr", "algebra", "program"}},
       {"codegen", {"base", "expr", "program"}},
@@ -32,7 +33,8 @@ const std::map<std::string, Modules>& may_include() {
       {"model", {"base", "expr", "algebra", "geom", "robot"}},
       {"solve", {"base", "expr", "program", "robot"}},
       {"api",
-       {"base", "expr", "algebra", "program", "opt", "codegen", "geom", "robot", "io", "model", "solve"}},
+       {"base", "expr", "algebra", "typeset", "program", "opt", "codegen", "geom", "robot", "io", "model",
+        "solve"}},
       {"apps", {"base", "api"}},
   };
   return arrows;

@@ -35,19 +35,6 @@ struct Operational {
   std::vector<Expr> velocity_part, Q;  // H - Q, Q
 };
 
-int moving_link(const RobotData& r, std::optional<int> wanted) {  // none: the last one that moves
-  const auto moves = [&](int j) {
-    for (; j > 0; j = r[j].parent)
-      if (info(r[j].joint).nv > 0) return true;
-    return r.floats();
-  };
-  if (wanted && !moves(*wanted))
-    throw ModelError("", "link " + std::to_string(*wanted) + " cannot move", "choose another with --link");
-  int link = wanted.value_or(r.n());
-  while (!moves(link)) --link;
-  return link;
-}
-
 // r without accelerations; A, H - Q and Q from elsewhere.
 Operational operational(const RobotData& r, const Options& options, const Matrix& A,
                         const std::vector<Expr>& velocity_part, const std::vector<Expr>& Q) {

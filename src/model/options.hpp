@@ -1,0 +1,37 @@
+// What a model may be asked for beside the robot. One table, option_infos(), has the names users type, their one-line help and
+// how they are read; a model of the catalogue lists those it takes. The CLI's flags and other front ends come from it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "robot/robot.hpp"
+
+namespace articula {
+
+struct Options {
+  std::optional<int> link = {};  // n, the link it is about; none: the last one that moves
+  int frame = 0;                 // r, the frame its vectors are written in
+  std::optional<int> via = {};   // i, the frame of Renaud's intermediate Jacobian; none: chosen by the model
+  std::optional<int> point =
+      {};  // j, the frame whose origin that Jacobian is about; none: chosen by the model
+};
+
+enum class Option { link, frame, via, point };
+
+struct OptionInfo {
+  Option option;
+  std::string_view name;   // what users type: link for --link
+  std::string_view value;  // what its value is called in the help
+  std::string_view line;
+  void (*set)(Options& options, const Robot& robot, const std::string& text);  // InputError for a wrong value
+};
+const std::vector<OptionInfo>& option_infos();
+const OptionInfo& info(Option option);
+
+// The link that is meant: the one wanted, or the last one that moves. ModelError when it cannot move.
+int moving_link(const RobotData& r, std::optional<int> wanted);
+
+}  // namespace articula
