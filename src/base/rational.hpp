@@ -21,6 +21,7 @@ class Rational {
   Rational() = default;
   Rational(long n) : q_(n) {}  // NOLINT: a whole number is a rational number
   Rational(long n, long d);
+  explicit Rational(mpq_class q);
 
   // "12", "-0.4318", "1.5e-3"; nothing else. Empty when the text is no number or is absurdly large or long.
   static std::optional<Rational> parse(std::string_view decimal);
@@ -53,7 +54,6 @@ class Rational {
   }
 
  private:
-  explicit Rational(mpq_class q);
   mpq_class q_;
 };
 

@@ -1,0 +1,238 @@
+#include "algebra/trig_ring.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr long most_multiples = 24;  // of an angle, in one sine
+constexpr std::size_t most_variables = 64;
+
+Rational common_unit(const Rational& a,
+                     const Rational& b) {  // the largest number that both are whole multiples of
+  mpz_class n = gcd(a.gmp().get_num() * b.gmp().get_den(), b.gmp().get_num() * a.gmp().get_den());
+  mpq_class q(n, a.gmp().get_den() * b.gmp().get_den());
+  q.canonicalize();
+  return Rational(q);
+}
+
+Expr constant_part(Graph& g, const Angle& angle) {
+  return g.constant(angle.radians) + angle.halfturns * g.pi();
+}
+
+// The formulas that polynomials are made of: below sines and opaque operations nobody looks, square roots excepted.
+std::vector<Id> algebraic_parts(const std::vector<Expr>& formulas) {
+  const Graph& g = formulas.front().graph();
+  std::vector<Id> ids = reachable(formulas);
+  std::map<Id, bool> wanted;
+  for (const Expr& e : formulas) wanted[e.id()] = true;
+  for (auto id = ids.rbegin(); id != ids.rend(); ++id) {
+    const Node& n = g[*id];
+    if (!wanted[*id]) continue;
+    if (n.op != Op::add && n.op != Op::mul && n.op != Op::div && n.op != Op::sqrt) continue;
+    for (int k = 0; k < n.arity(); ++k) wanted[n.operand(k).id()] = true;
+  }
+  ids.erase(std::remove_if(ids.begin(), ids.end(), [&](Id id) { return !wanted[id]; }), ids.end());
+  return ids;
+}
+
+}  // namespace
+
+TrigRing::TrigRing(const std::vector<Expr>& formulas, const Budget& budget)
+    : graph_(formulas.front().graph()) {
+  collect(formulas);
+  number_variables(budget);
+  relate();
+}
+
+void TrigRing::collect(const std::vector<Expr>& formulas) {
+  for (const Id id : algebraic_parts(formulas)) {
+    const Expr x(graph_, Ref::of(id));
+    const Node& n = graph_[id];
+    if (n.op == Op::constant || n.op == Op::add || n.op == Op::mul || n.op == Op::div) continue;
+    if (n.op == Op::sin || n.op == Op::cos) {
+      collect_angle(Expr(graph_, n.a));
+      continue;
+    }
+    const Id first = same_.emplace(x.fingerprint(), id).first->second;
+    if (first == id) (n.op == Op::sqrt ? roots_ : plain_).emplace(id, x);
+  }
+}
+
+void TrigRing::collect_angle(const Expr& argument) {
+  const Angle angle = angle_of(graph_, argument.ref());
+  const auto add = [&](const Expr& atom, const Rational& coefficient) {
+    const Rational size = coefficient.is_negative() ? -coefficient : coefficient;
+    const auto [at, fresh] = angle_number_.emplace(atom.id(), this->angles());
+    if (fresh)
+      angles_.push_back({atom, size});
+    else
+      angles_[at->second].unit = common_unit(angles_[at->second].unit, size);
+  };
+  for (const auto& [atom, coefficient] : angle.terms) add(Expr(graph_, Ref::of(atom)), coefficient);
+  const Expr fixed = constant_part(graph_, angle);
+  for (const Expr& value : {cos(fixed), sin(fixed)})
+    for (const Id id : reachable({value})) {
+      if (graph_[id].op == Op::sqrt) roots_.emplace(id, Expr(graph_, Ref::of(id)));
+      if (graph_[id].op == Op::sin || graph_[id].op == Op::cos) add(fixed, Rational(1));
+    }
+}
+
+// Roots first, the outer before the inner, so that what is under a root weighs less than the root; then w of quaternions.
+void TrigRing::number_variables(const Budget& budget) {
+  int next = 0;
+  for (auto root = roots_.rbegin(); root != roots_.rend(); ++root) number_[root->first] = next++;
+  const auto is_w = [&](Id id) {
+    return graph_[id].op == Op::symbol && is_quaternion_part(graph_.symbol_of(id)) &&
+           graph_.symbol_of(id).name.ends_with(".w");
+  };
+  for (const bool w : {true, false}) {
+    for (const auto& [id, x] : plain_)
+      if (is_w(id) == w) number_[id] = next++;
+    if (w) first_sine_ = next, next += 2 * angles();
+  }
+  if (static_cast<std::size_t>(next) > most_variables) throw PastBudget();
+  polys_ = std::make_unique<PolyRing>(next, budget);
+}
+
+void TrigRing::relate() {
+  const Poly one(*polys_, Rational(1));
+  const auto square = [&](int k) {
+    const Poly x = Poly::variable(*polys_, k);
+    return x * x;
+  };
+  for (const auto& [id, root] : roots_) {  // the inner before the outer
+    const Fraction under = fraction(Expr(graph_, graph_[id].a));
+    if (under.den.is_number())
+      relations_.push_back(square(number_.at(id)) - (Rational(1) / under.den.number()) * under.num);
+  }
+  for (const auto& [id, w] : plain_) {
+    if (graph_[id].op != Op::symbol || !is_quaternion_part(graph_.symbol_of(id))) continue;
+    const std::string& name = graph_.symbol_of(id).name;
+    if (!name.ends_with(".w")) continue;
+    Poly sum = square(number_.at(id)) - one;
+    bool all = true;
+    for (const char* part : {"x", "y", "z"}) {
+      const std::string other = name.substr(0, name.size() - 1) + part;
+      const auto found = std::find_if(plain_.begin(), plain_.end(), [&](const auto& p) {
+        return graph_[p.first].op == Op::symbol && graph_.symbol_of(p.first).name == other;
+      });
+      all = all && found != plain_.end();
+      if (all) sum = sum + square(number_.at(found->first));
+    }
+    if (all) relations_.push_back(sum);
+  }
+  for (int k = 0; k < angles(); ++k) relations_.push_back(square(sine(k)) + square(cosine(k)) - one);
+}
+
+int TrigRing::variable_of(Id id) const {
+  const auto first = same_.find(graph_.fingerprint(Ref::of(id)));
+  return number_.at(first == same_.end() ? id : first->second);
+}
+
+std::vector<Expr> TrigRing::atoms() const {
+  std::vector<Expr> list;
+  for (const AngleUnit& a : angles_) list.push_back(a.unit * a.atom);
+  return list;
+}
+
+std::vector<Expr> TrigRing::meaning(const std::vector<Expr>& angles) const {
+  std::vector<Expr> list(static_cast<std::size_t>(polys_->variables()));
+  for (const auto* variables : {&plain_, &roots_})
+    for (const auto& [id, x] : *variables) list[number_.at(id)] = x;
+  for (int k = 0; k < this->angles(); ++k)
+    list[sine(k)] = articula::sin(angles[k]), list[cosine(k)] = articula::cos(angles[k]);
+  return list;
+}
+
+// A number, or a multiple of a square root.
+Poly TrigRing::constant_turn(const Expr& value) const {
+  Poly total(*polys_, Rational(value.ref().negative() ? -1 : 1));
+  std::vector<Ref> open{Ref::of(value.id())};
+  while (!open.empty()) {
+    const Expr x(graph_, open.back());
+    open.pop_back();
+    const Node& n = x.node();
+    if (n.op == Op::mul)
+      open.push_back(n.a), open.push_back(n.b);
+    else if (n.op == Op::constant)
+      total = x.constant() * total;
+    else
+      total = Poly::variable(*polys_, number_.at(x.id())) * total;
+  }
+  return total;
+}
+
+TrigRing::Turn TrigRing::repeated(const Turn& step, long times) const {
+  if (times > most_multiples) throw PastBudget();
+  Turn sum = step;
+  for (long k = 1; k < times; ++k) {
+    const Poly c = reduced(sum.c * step.c - sum.s * step.s);
+    sum = {c, reduced(sum.s * step.c + sum.c * step.s)};
+  }
+  return sum;
+}
+
+TrigRing::Turn TrigRing::turn(const Angle& angle) const {
+  const auto unit_turn = [&](int k) {
+    return Turn{Poly::variable(*polys_, cosine(k)), Poly::variable(*polys_, sine(k))};
+  };
+  const Expr fixed = constant_part(graph_, angle);
+  const auto constant = angle_number_.find(fixed.id());
+  Turn sum = constant != angle_number_.end()
+                 ? unit_turn(constant->second)
+                 : Turn{constant_turn(articula::cos(fixed)), constant_turn(articula::sin(fixed))};
+  if (constant != angle_number_.end() && fixed.ref().negative()) sum.s = Rational(-1) * sum.s;
+  for (const auto& [atom, coefficient] : angle.terms) {
+    const int k = angle_number_.at(atom);
+    const std::optional<long> times = (coefficient / angles_[k].unit).to_long();
+    if (!times) throw PastBudget();
+    Turn step = repeated(unit_turn(k), std::labs(*times));
+    if (*times < 0) step.s = Rational(-1) * step.s;
+    const Poly c = reduced(sum.c * step.c - sum.s * step.s);
+    sum = {c, reduced(sum.s * step.c + sum.c * step.s)};
+  }
+  return sum;
+}
+
+Fraction TrigRing::combined(Id id, const std::map<Id, Fraction>& of) const {
+  const Node& n = graph_[id];
+  const Poly one(*polys_, Rational(1));
+  const auto operand = [&](Ref r) {
+    const Fraction& x = of.at(r.id());
+    return r.negative() ? Fraction{Rational(-1) * x.num, x.den} : x;
+  };
+  switch (n.op) {
+    case Op::constant: return {Poly(*polys_, graph_.constant_of(id)), one};
+    case Op::sin: return {turn(angle_of(graph_, n.a)).s, one};
+    case Op::cos: return {turn(angle_of(graph_, n.a)).c, one};
+    case Op::add: {
+      const Fraction a = operand(n.a), b = operand(n.b);
+      if (a.den == b.den) return {a.num + b.num, a.den};
+      return {reduced(a.num * b.den + b.num * a.den), reduced(a.den * b.den)};
+    }
+    case Op::mul: {
+      const Fraction a = operand(n.a), b = operand(n.b);
+      return {reduced(a.num * b.num), reduced(a.den * b.den)};
+    }
+    case Op::div: {
+      const Fraction a = operand(n.a), b = operand(n.b);
+      return {reduced(a.num * b.den), reduced(a.den * b.num)};
+    }
+    default: return {Poly::variable(*polys_, variable_of(id)), one};
+  }
+}
+
+Fraction TrigRing::fraction(const Expr& formula) {
+  std::map<Id, Fraction> of;
+  for (const Id id : algebraic_parts({formula})) of.emplace(id, combined(id, of));
+  Fraction result = of.at(formula.id());
+  if (formula.ref().negative()) result.num = Rational(-1) * result.num;
+  if (result.den.is_zero()) throw PastBudget();  // only where an opaque part hides a zero
+  return result;
+}
+
+}  // namespace articula
