@@ -1,5 +1,6 @@
 #include "algebra/angle_basis.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace articula {
@@ -18,6 +19,7 @@ class Words {
 
   Worded shortest() {
     while (const std::optional<Worded> better = best_exchange()) now_ = *better;
+    for (int k = 0; k < ring_.angles(); ++k) double_angle(k);
     for (int k = 0; k < ring_.angles(); ++k) {
       const Poly other = without_cosine_squares(now_.poly, k);
       if (other.length() < now_.poly.length()) now_.poly = other;
@@ -66,6 +68,29 @@ class Words {
     Worded w{ring_.reduced(composed(now_.poly, images)), now_.angles};
     w.angles[x.j] = x.sum ? w.angles[x.i] + w.angles[x.j] : w.angles[x.i] - w.angles[x.j];
     return w;
+  }
+
+  // 2 S C and C^2 are of the angle 2 a: where nothing else is and that is shorter, or a is but half of an angle.
+  void double_angle(int k) {
+    const Poly S = Poly::variable(ring_.polys(), ring_.sine(k));
+    const Poly C = Poly::variable(ring_.polys(), ring_.cosine(k));
+    Poly total(ring_.polys());
+    for (Term t : now_.poly.terms()) {
+      long &s = t.powers[ring_.sine(k)], &c = t.powers[ring_.cosine(k)];
+      if ((s + c) % 2 != 0) return;
+      Poly image = s == 1 ? Rational(1, 2) * S : Poly(ring_.polys(), Rational(1));
+      for (c -= s; c > 0; c -= 2) image = Rational(1, 2) * image * (C + Poly(ring_.polys(), Rational(1)));
+      s = c = 0;
+      total = total + image * Poly(ring_.polys(), std::vector<Term>{t});
+    }
+    if (!total.used()[ring_.sine(k)] && !total.used()[ring_.cosine(k)]) return;
+    const Angle angle = angle_of(ring_.graph(), now_.angles[k].ref());
+    const bool is_half = std::any_of(angle.terms.begin(), angle.terms.end(),
+                                     [](const auto& term) { return !term.second.is_integer(); });
+    total = ring_.reduced(total);
+    if (total.length() > now_.poly.length() || (total.length() == now_.poly.length() && !is_half)) return;
+    now_ = {total, now_.angles};
+    now_.angles[k] = Rational(2) * now_.angles[k];
   }
 
   Poly without_cosine_squares(const Poly& a, int k) const {  // C^2 = 1 - S^2

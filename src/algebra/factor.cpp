@@ -4,6 +4,8 @@
 #include <functional>
 #include <optional>
 
+#include "algebra/angle_basis.hpp"
+
 namespace articula {
 
 namespace {
@@ -16,25 +18,39 @@ Poly product(const Poly& one, const Powers& powers) {
   return total;
 }
 
-// The half angles of one polynomial. The variables S_k now are t_k, and C_k are u_k.
+// Polynomials in half angles: the variables S_k now are t_k, and C_k are u_k.
 class HalfAngles {
  public:
-  HalfAngles(const TrigRing& ring, const Poly& a) : ring_(ring), a_(a) {
-    for (int k = 0; k < ring.angles(); ++k) degree_.push_back(0);
+  explicit HalfAngles(const TrigRing& ring) : ring_(ring) {}
+
+  // Irreducible factors of a, up to a number; homogeneous in each pair (t, u).
+  std::vector<Poly> factors(const Poly& a) const {
+    std::vector<long> degree(static_cast<std::size_t>(ring_.angles()), 0), missing = degree;
     for (const Term& t : a.terms())
-      for (int k = 0; k < ring.angles(); ++k)
-        degree_[k] = std::max(degree_[k], t.powers[ring.sine(k)] + t.powers[ring.cosine(k)]);
+      for (int k = 0; k < ring_.angles(); ++k)
+        degree[k] = std::max(degree[k], t.powers[ring_.sine(k)] + t.powers[ring_.cosine(k)]);
+    for (int k = 0; k < ring_.angles(); ++k) missing[k] = 2 * degree[k];
+    std::vector<Poly> list;
+    for (const auto& [f, n] : irreducible_factors(in_tangents(a, degree))) {
+      const Poly h = homogeneous(f);
+      for (int k = 0; k < ring_.angles(); ++k) missing[k] -= n * f.degree(ring_.sine(k));
+      if (!is_one(h)) list.insert(list.end(), static_cast<std::size_t>(n), h);
+    }
+    for (int k = 0; k < ring_.angles(); ++k)  // what u = 1 has hidden
+      list.insert(list.end(), static_cast<std::size_t>(missing[k]), variable(ring_.cosine(k)));
+    return list;
   }
 
-  // Factors in normal form: their product is a, up to a number.
-  std::vector<Poly> factors() const {
-    std::vector<Poly> even, odd;
-    for (const Poly& f : homogeneous_factors()) {
+  // The same product, with factors in whole angles and in normal form.
+  std::vector<Poly> in_whole_angles(const std::vector<Poly>& factors) const {
+    std::vector<Poly> list, odd;
+    for (const Poly& f : factors) {
       const std::vector<bool> p = parity(f);
-      (std::find(p.begin(), p.end(), true) == p.end() ? even : odd).push_back(f);
+      if (std::find(p.begin(), p.end(), true) == p.end())
+        list.push_back(whole_angles(f));
+      else
+        odd.push_back(f);
     }
-    std::vector<Poly> list;
-    for (const Poly& f : even) list.push_back(whole_angles(f));
     for (const Poly& f : grouped(odd)) list.push_back(f);
     return list;
   }
@@ -44,43 +60,28 @@ class HalfAngles {
   Poly number(long k) const { return Poly(ring_.polys(), Rational(k)); }
 
   // a with t in place of sines, and u = 1.
-  Poly in_tangents() const {
+  Poly in_tangents(const Poly& a, const std::vector<long>& degree) const {
     Poly total = number(0);
     std::vector<std::vector<Poly>> difference, sum;  // powers of 1 - t^2, 1 + t^2
     for (int k = 0; k < ring_.angles(); ++k) {
       const Poly t = variable(ring_.sine(k));
       difference.push_back({number(1)}), sum.push_back({number(1)});
-      for (long n = 0; n < degree_[k]; ++n)
+      for (long n = 0; n < degree[k]; ++n)
         difference[k].push_back(difference[k].back() * (number(1) - t * t)),
             sum[k].push_back(sum[k].back() * (number(1) + t * t));
     }
-    for (Term term : a_.terms()) {
+    for (Term term : a.terms()) {
       Exponents kept = term.powers;
       Poly image = number(1);
       for (int k = 0; k < ring_.angles(); ++k) {
         const long s = kept[ring_.sine(k)], c = kept[ring_.cosine(k)];
         kept[ring_.cosine(k)] = 0;
         for (long n = 0; n < s; ++n) term.factor = Rational(2) * term.factor;
-        image = image * difference[k][c] * sum[k][degree_[k] - s - c];
+        image = image * difference[k][c] * sum[k][degree[k] - s - c];
       }
       total = total + image * Poly(ring_.polys(), std::vector<Term>{{term.factor, kept}});
     }
     return total;
-  }
-
-  // Each with u again; what u = 1 has hidden is found by counting degrees. Factors t^2 + u^2 = 1 are left out.
-  std::vector<Poly> homogeneous_factors() const {
-    std::vector<long> missing;
-    for (const long d : degree_) missing.push_back(2 * d);
-    std::vector<Poly> list;
-    for (const auto& [f, n] : irreducible_factors(in_tangents())) {
-      const Poly h = homogeneous(f);
-      for (int k = 0; k < ring_.angles(); ++k) missing[k] -= n * f.degree(ring_.sine(k));
-      if (!is_one(h)) list.insert(list.end(), static_cast<std::size_t>(n), h);
-    }
-    for (int k = 0; k < ring_.angles(); ++k)
-      list.insert(list.end(), static_cast<std::size_t>(missing[k]), variable(ring_.cosine(k)));
-    return list;
   }
 
   Poly homogeneous(const Poly& f) const {
@@ -129,6 +130,7 @@ class HalfAngles {
     std::vector<Poly> groups;
     while (!odd.empty()) {
       std::optional<std::pair<Poly, std::vector<std::size_t>>> best;
+      std::size_t shortest = 0;
       for (std::size_t others = 1; others < odd.size() && !best; ++others)
         each_choice(odd.size(), others, [&](const std::vector<std::size_t>& chosen) {
           Poly f = odd[0];
@@ -140,7 +142,8 @@ class HalfAngles {
           if (std::find(sum.begin(), sum.end(), true) != sum.end()) return;
           for (const std::size_t i : chosen) f = f * odd[i];
           f = whole_angles(f);
-          if (!best || f.length() < best->first.length()) best = {f, chosen};
+          const std::size_t length = fewest_terms(ring_, f).poly.length();
+          if (!best || length < shortest) best = {f, chosen}, shortest = length;
         });
       if (!best) throw PastBudget();  // more factors than are worth trying
       for (auto i = best->second.rbegin(); i != best->second.rend(); ++i)
@@ -169,8 +172,6 @@ class HalfAngles {
   }
 
   const TrigRing& ring_;
-  const Poly& a_;
-  std::vector<long> degree_;  // of a in each angle
 };
 
 bool has_angles(const TrigRing& ring, const Poly& a) {
@@ -201,14 +202,25 @@ Factors factored(const TrigRing& ring, const Poly& a) {
   const Content outer = content(a);
   Powers powers;
   count_variables(powers, ring, outer.powers, 1);
-  if (!outer.rest.is_number())
+  if (!outer.rest.is_number()) {
+    const HalfAngles half(ring);
+    std::vector<Poly> parts, halves;
     for (const auto& [plain, n] : irreducible_factors(outer.rest))
-      for (const Poly& part :
-           has_angles(ring, plain) ? HalfAngles(ring, plain).factors() : std::vector<Poly>{plain}) {
-        const Content inner = content(part);
-        count_variables(powers, ring, inner.powers, n);
-        if (!inner.rest.is_number()) count_in(powers, inner.rest, n);
+      for (long k = 0; k < n; ++k) {
+        if (!has_angles(ring, plain)) {
+          parts.push_back(plain);
+          continue;
+        }
+        const std::vector<Poly> found = half.factors(plain);
+        halves.insert(halves.end(), found.begin(), found.end());
       }
+    for (const Poly& part : half.in_whole_angles(halves)) parts.push_back(part);
+    for (const Poly& part : parts) {
+      const Content inner = content(part);
+      count_variables(powers, ring, inner.powers, 1);
+      if (!inner.rest.is_number()) count_in(powers, inner.rest, 1);
+    }
+  }
   std::sort(powers.begin(), powers.end(), [](const auto& x, const auto& y) { return x.first < y.first; });
   const Poly whole = ring.reduced(product(one, powers));
   const Rational number = a.terms().front().factor / whole.terms().front().factor;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/error.hpp"
+
 namespace articula {
 
 namespace {
@@ -28,6 +30,14 @@ class Number {  // FLINT's rational number
 
 void check_terms(const Poly& a) {
   if (a.length() > a.ring().budget().terms) throw PastBudget();
+}
+
+void check_factoring(const Poly& a) {
+  const std::vector<bool> used = a.used();
+  const Budget& budget = a.ring().budget();
+  if (a.length() > budget.factor_terms ||
+      static_cast<std::size_t>(std::count(used.begin(), used.end(), true)) > budget.factor_variables)
+    throw PastBudget();
 }
 
 }  // namespace
@@ -169,12 +179,21 @@ Poly composed(const Poly& a, const std::vector<Poly>& images) {
   return result;
 }
 
+Poly gcd(const Poly& a, const Poly& b) {
+  check_factoring(a), check_factoring(b);
+  Poly common(a.ring());
+  if (fmpq_mpoly_gcd(common.p_, a.p_, b.p_, a.ring_->flint()) == 0) throw PastBudget();
+  return common;
+}
+
+Poly quotient(const Poly& a, const Poly& b) {
+  Poly q(a.ring());
+  if (fmpq_mpoly_divides(q.p_, a.p_, b.p_, a.ring_->flint()) == 0) throw Bug("a polynomial does not divide");
+  return q;
+}
+
 std::vector<std::pair<Poly, long>> irreducible_factors(const Poly& a) {
-  const std::vector<bool> used = a.used();
-  if (a.length() > a.ring().budget().factor_terms ||
-      static_cast<std::size_t>(std::count(used.begin(), used.end(), true)) >
-          a.ring().budget().factor_variables)
-    throw PastBudget();
+  check_factoring(a);
   const auto* flint = a.ring_->flint();
   fmpq_mpoly_factor_t f;
   fmpq_mpoly_factor_init(f, flint);

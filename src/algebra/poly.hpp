@@ -21,7 +21,7 @@ struct Budget {
   std::size_t products = 2'000'000;   // pairs of terms multiplied at once
   std::size_t terms = 20'000;         // of a polynomial
   std::size_t factor_terms = 1'500;   // of a polynomial to be factored, or whose gcd is wanted
-  std::size_t factor_variables = 24;  // likewise
+  std::size_t factor_variables = 32;  // likewise
 };
 
 // How many variables there are, and what may be spent. Terms are ordered lexicographically, the first variable weighs most.
@@ -78,7 +78,9 @@ class Poly {
 
   // The remainder when each divisor has been subtracted as often as its leading term divides.
   friend Poly remainder(const Poly& a, const std::vector<Poly>& divisors);
-  friend Poly composed(const Poly& a, const std::vector<Poly>& images);          // each variable replaced
+  friend Poly composed(const Poly& a, const std::vector<Poly>& images);  // each variable replaced
+  friend Poly gcd(const Poly& a, const Poly& b);
+  friend Poly quotient(const Poly& a, const Poly& b);                            // b divides a
   friend std::vector<std::pair<Poly, long>> irreducible_factors(const Poly& a);  // numbers left out
 
  private:

@@ -48,29 +48,24 @@ class Writer {
     if (most == count.end() || *most < 2) return with_number_in_front(terms);
     const std::size_t v = static_cast<std::size_t>(most - count.begin());
     std::vector<Term> with, without;
-    for (const Term& t : terms) {
-      std::vector<Term>& side = t.powers[v] > 0 ? with : without;
-      side.push_back(t);
-      if (t.powers[v] > 0) --side.back().powers[v];
-    }
+    for (const Term& t : terms) (t.powers[v] > 0 ? with : without).push_back(t);
+    long n = with.front().powers[v];
+    for (const Term& t : with) n = std::min(n, t.powers[v]);
+    for (Term& t : with) t.powers[v] -= n;
     const Expr inner = nested(with);
-    const Expr front = meaning_[v] * inner;
+    const Expr front = power(meaning_[v], n) * inner;
     return without.empty() ? front : front + nested(without);
   }
 
  private:
-  // 2 a + 2 b = 2 (a + b)
+  // 2 a - 2 b = 2 (a - b)
   Expr with_number_in_front(std::vector<Term> terms) const {
-    const Rational k = terms.front().factor, size = k.is_negative() ? -k : k;
-    if (size == Rational(1)) return flat(terms);
-    for (Term& t : terms) {
-      t.factor = t.factor / size;
-      if (t.factor != Rational(1) && t.factor != Rational(-1)) {
-        for (Term& u : terms) u.factor = &u <= &t ? u.factor * size : u.factor;
-        return flat(terms);
-      }
-    }
-    return size * flat(terms);
+    const auto size = [](const Term& t) { return t.factor.is_negative() ? -t.factor : t.factor; };
+    const Rational k = size(terms.front());
+    if (!std::all_of(terms.begin(), terms.end(), [&](const Term& t) { return size(t) == k; }))
+      return flat(terms);
+    for (Term& t : terms) t.factor = t.factor / k;
+    return k * flat(terms);
   }
 
   Graph& graph_;
@@ -83,7 +78,7 @@ class Forms {
 
   Expr sum(const Poly& a) const {  // the shortest that is no product
     if (a.is_zero()) return graph_.constant(0);
-    return shorter(in_best_angles(a), by_parameters(a));
+    return shorter(by_parameters(a), in_best_angles(a));
   }
 
   FactoredFormula factors(const Fraction& f) const {
@@ -110,16 +105,28 @@ class Forms {
   }
 
  private:
-  void add(FactoredFormula& all, const Poly& base, long n) const {
-    const Expr e = sum(base);
+  void add(FactoredFormula& all, const Poly& whole, long n) const {
+    const Rational unit = decimal_unit(whole);
+    for (long k = 0; k < std::labs(n); ++k) all.number = n > 0 ? all.number * unit : all.number / unit;
+    const Expr e = sum((Rational(1) / unit) * whole);
     if (e.ref().negative() && n % 2 != 0) all.number = -all.number;
     all.powers.emplace_back(Expr(graph_, Ref::of(e.id())), n);
+  }
+
+  // Lengths like 0.4318 and 0.0203 have become 4318 and 203: the power of ten that gives them back.
+  static Rational decimal_unit(const Poly& a) {
+    Rational unit = 1, largest = 0;
+    for (const Term& t : a.terms())
+      largest = std::max(largest, t.factor.is_negative() ? -t.factor : t.factor);
+    if (largest < Rational(1000)) return unit;
+    while (unit <= largest) unit = Rational(10) * unit;
+    return unit;
   }
 
   Expr in_best_angles(const Poly& a) const {
     const Worded w = fewest_terms(ring_, a);
     const Writer writer(graph_, ring_.meaning(w.angles));
-    return shorter(writer.nested(w.poly.terms()), writer.flat(w.poly.terms()));
+    return shorter(writer.flat(w.poly.terms()), writer.nested(w.poly.terms()));
   }
 
   // Parameters that share a coefficient share it in the result.
@@ -157,8 +164,15 @@ std::size_t reading_size(const Expr& formula, std::size_t most) {
   for (const Id id : reachable({formula})) {
     const Node& n = g[id];
     std::size_t s = 1;
-    if (n.op != Op::sin && n.op != Op::cos)
-      for (int k = 0; k < n.arity(); ++k) s = std::min(most, s + size.at(n.operand(k).id()));
+    if (n.op == Op::mul && n.a == n.b)
+      s += size.at(n.a.id());
+    else if (n.op != Op::sin && n.op != Op::cos)
+      for (int k = 0; k < n.arity(); ++k) {
+        const bool in_parentheses =
+            g[n.operand(k).id()].op == Op::add && (n.op == Op::mul || n.op == Op::div);
+        s += size.at(n.operand(k).id()) + (in_parentheses ? 1 : 0);
+      }
+    s = std::min(s, most);
     size[id] = s;
   }
   return size.at(formula.id());

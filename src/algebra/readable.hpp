@@ -29,7 +29,8 @@ struct FactoredFormula {
 };
 std::optional<FactoredFormula> factors_of(const Expr& formula);  // nothing: past a budget
 
-// How long a formula is to read: operands and operations, a sine or cosine being one operand. No more than `most`.
+// How long a formula is to read: operands, operations and pairs of parentheses, a sine or cosine being one operand and x^2 a
+// little longer than x. No more than `most`.
 std::size_t reading_size(const Expr& formula, std::size_t most);
 
 }  // namespace articula

@@ -198,6 +198,25 @@ TrigRing::Turn TrigRing::turn(const Angle& angle) const {
   return sum;
 }
 
+// Common factors are taken out as they come: they would be many.
+Fraction TrigRing::sum(const Fraction& a, const Fraction& b) const {
+  if (a.den == b.den) return {a.num + b.num, a.den};
+  const Poly common = gcd(a.den, b.den);
+  const Poly left = quotient(b.den, common), right = quotient(a.den, common);
+  return cancelled({reduced(a.num * left + b.num * right), reduced(a.den * left)});
+}
+
+Fraction TrigRing::product(const Fraction& a, const Fraction& b) const {
+  const Fraction x = cancelled({a.num, b.den}), y = cancelled({b.num, a.den});
+  return {reduced(x.num * y.num), reduced(x.den * y.den)};
+}
+
+Fraction TrigRing::cancelled(const Fraction& a) const {
+  if (a.den.is_number() || a.num.is_zero()) return a;
+  const Poly common = gcd(a.num, a.den);
+  return common.is_number() ? a : Fraction{quotient(a.num, common), quotient(a.den, common)};
+}
+
 Fraction TrigRing::combined(Id id, const std::map<Id, Fraction>& of) const {
   const Node& n = graph_[id];
   const Poly one(*polys_, Rational(1));
@@ -209,18 +228,11 @@ Fraction TrigRing::combined(Id id, const std::map<Id, Fraction>& of) const {
     case Op::constant: return {Poly(*polys_, graph_.constant_of(id)), one};
     case Op::sin: return {turn(angle_of(graph_, n.a)).s, one};
     case Op::cos: return {turn(angle_of(graph_, n.a)).c, one};
-    case Op::add: {
-      const Fraction a = operand(n.a), b = operand(n.b);
-      if (a.den == b.den) return {a.num + b.num, a.den};
-      return {reduced(a.num * b.den + b.num * a.den), reduced(a.den * b.den)};
-    }
-    case Op::mul: {
-      const Fraction a = operand(n.a), b = operand(n.b);
-      return {reduced(a.num * b.num), reduced(a.den * b.den)};
-    }
+    case Op::add: return sum(operand(n.a), operand(n.b));
+    case Op::mul: return product(operand(n.a), operand(n.b));
     case Op::div: {
-      const Fraction a = operand(n.a), b = operand(n.b);
-      return {reduced(a.num * b.den), reduced(a.den * b.num)};
+      const Fraction b = operand(n.b);
+      return product(operand(n.a), {b.den, b.num});
     }
     default: return {Poly::variable(*polys_, variable_of(id)), one};
   }

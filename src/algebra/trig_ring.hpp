@@ -54,6 +54,9 @@ class TrigRing {
   void collect_angle(const Expr& argument);
   void number_variables(const Budget& budget);
   void relate();
+  Fraction sum(const Fraction& a, const Fraction& b) const;
+  Fraction product(const Fraction& a, const Fraction& b) const;
+  Fraction cancelled(const Fraction& a) const;
   Fraction combined(Id id, const std::map<Id, Fraction>& of) const;
   Turn turn(const Angle& angle) const;
   Turn repeated(const Turn& step, long times) const;

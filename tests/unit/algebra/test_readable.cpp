@@ -1,0 +1,140 @@
+// The shortest form of a formula, and its factors.
+
+#include "algebra/readable.hpp"
+
+#include <gtest/gtest.h>
+
+#include "algebra/exact.hpp"
+#include "expr/text.hpp"
+
+namespace articula {
+namespace {
+
+class Algebra : public testing::Test {
+ protected:
+  Expr of(std::string_view text) { return parse(g, text); }
+  // The readable form, which must be the same function.
+  std::string read(std::string_view text) {
+    const Expr x = of(text);
+    const Readable r = readable(x);
+    EXPECT_TRUE(r.simplified) << text;
+    EXPECT_TRUE(equal(x, r.formula)) << text << " became " << to_text(r.formula);
+    EXPECT_EQ(identical(x, r.formula), true) << text;
+    return to_text(r.formula);
+  }
+  // Factors with their powers, sorted; the number first when it is not one.
+  std::string factors(std::string_view text) {
+    const std::optional<FactoredFormula> f = factors_of(of(text));
+    if (!f) return "past budget";
+    std::string all = f->number.to_text();
+    for (const auto& [base, n] : f->powers)
+      all += " | " + to_text(base) + (n == 1 ? "" : "^" + std::to_string(n));
+    return all;
+  }
+  Graph g;
+};
+
+TEST_F(Algebra, SumsOfAngles) {
+  EXPECT_EQ(read("sin(q2)*cos(q3) + cos(q2)*sin(q3)"), "sin(q2 + q3)");
+  EXPECT_EQ(read("cos(q2)*cos(q3) + sin(q2)*sin(q3)"), "cos(q2 - q3)");
+  EXPECT_EQ(read("d3*cos(q2) + r4*(sin(q2)*cos(q3) + cos(q2)*sin(q3))"), "cos(q2)*d3 + sin(q2 + q3)*r4");
+  EXPECT_EQ(read("cos(q1)*(cos(q2)*cos(q3) - sin(q2)*sin(q3)) - sin(q1)*(sin(q2)*cos(q3) + cos(q2)*sin(q3))"),
+            "cos(q2 + q3 + q1)");
+}
+
+TEST_F(Algebra, Squares) {
+  EXPECT_EQ(read("1 - cos(q1)^2"), "sin(q1)^2");
+  EXPECT_EQ(read("a*cos(q1)^2 + a*sin(q1)^2"), "a");
+  EXPECT_EQ(read("sin(q1)^4 - cos(q1)^4 + 2*cos(q1)^2"), "1");
+  EXPECT_EQ(read("XX*sin(q1)^2 + YY*cos(q1)^2"), "sin(q1)^2*XX + cos(q1)^2*YY");
+}
+
+TEST_F(Algebra, CommonFactorsAreTakenOut) {
+  EXPECT_EQ(read("a*b + a*c"), "a*(b + c)");
+  EXPECT_EQ(read("a^2 + 2*a*b + b^2"), "(a + b)^2");
+  EXPECT_EQ(read("2*a - 2*b"), "2*(a - b)");
+}
+
+TEST_F(Algebra, Fractions) {
+  EXPECT_EQ(read("(a^2 - b^2)/(a - b)"), "a + b");
+  EXPECT_EQ(read("a/(a*b) + 1/b"), "2/b");
+  EXPECT_EQ(read("sin(q1)^2/(1 - cos(q1))"), "cos(q1) + 1");  // half angles cancel what polynomials do not
+  EXPECT_EQ(read("sin(q1)/cos(q1) + cos(q1)/sin(q1)"), "1/(sin(q1)*cos(q1))");
+}
+
+TEST_F(Algebra, ConstantAnglesAndRoots) {
+  EXPECT_EQ(read("cos(q1 + pi/3) + sin(q1)*sqrt(3)/2"), "cos(q1)/2");
+  EXPECT_EQ(read("sqrt(a)^4"), "a^2");
+  EXPECT_EQ(read("cos(q1)*cos(0.3) - sin(q1)*sin(0.3)"), "cos(q1 + 0.3)");
+  EXPECT_EQ(read("cos(q1/2)^2 - sin(q1/2)^2"), "cos(q1)");
+}
+
+TEST_F(Algebra, WhatIsOpaqueStays) {
+  EXPECT_EQ(read("abs(a)*b + abs(a)*c"), "abs(a)*(b + c)");
+  EXPECT_EQ(read("sign(a + b)*c - c*sign(b + a)"), "0");
+}
+
+TEST_F(Algebra, FactorsOnlyModuloTheCircle) {
+  EXPECT_EQ(factors("sin(q2)*cos(q3) + cos(q2)*sin(q3)"), "1 | sin(q2 + q3)");
+  EXPECT_EQ(factors("d3*cos(q2)*sin(q5) + r4*sin(q2 + q3)*sin(q5)"),
+            "1 | sin(q5) | cos(q2)*d3 + sin(q2 + q3)*r4");
+  EXPECT_EQ(factors("sin(q1)^2"), "1 | sin(q1)^2");
+  EXPECT_EQ(factors("a - a*cos(q1)^2"), "1 | sin(q1)^2 | a");
+  EXPECT_EQ(factors("sin(q2 + q3)*cos(q2 + q3)"), "1 | cos(q2 + q3) | sin(q2 + q3)");
+  EXPECT_EQ(factors("sin(q2 + q3)*sin(q2 - q3)"), "1 | sin(q2 + q3) | sin(q2 - q3)");
+}
+
+// The product of the PUMA's elbow, shoulder and wrist, multiplied out in single angles.
+TEST_F(Algebra, ThePumasElbow) {
+  const std::string elbow = "(r4*cos(q3) + d4*sin(q3))", wrist = "sin(q5)";
+  const std::string shoulder = "(d3*cos(q2) - r4*sin(q2 + q3) + d4*cos(q2 + q3))";
+  const std::optional<FactoredFormula> f = factors_of(of(elbow + "*" + wrist + "*d3*" + shoulder));
+  ASSERT_TRUE(f);
+  ASSERT_EQ(f->powers.size(), 4U);
+  for (const std::string& factor : {elbow, wrist, shoulder}) {
+    const bool found = std::any_of(f->powers.begin(), f->powers.end(), [&](const auto& p) {
+      return equal(p.first, of(factor)) || equal(p.first, -of(factor));
+    });
+    EXPECT_TRUE(found) << factor;
+  }
+}
+
+TEST_F(Algebra, DecimalsStayDecimals) {
+  EXPECT_EQ(factors("0.4318*cos(q3)*b + 0.0203*sin(q3)*b"), "1 | b | 0.4318*cos(q3) + 0.0203*sin(q3)");
+}
+
+TEST_F(Algebra, IdenticalIsExact) {
+  EXPECT_EQ(identical(of("sin(2*q1)"), of("2*sin(q1)*cos(q1)")), true);
+  EXPECT_EQ(identical(of("sin(2*q1)"), of("2*sin(q1)*cos(q1) + 1/1000000000000")), false);
+  EXPECT_EQ(identical(of("(a^2 - 1)/(a - 1)"), of("a + 1")), true);
+  EXPECT_EQ(identical(of("sqrt(1 - cos(q1)^2)"), of("sin(q1)")), false);  // it may be -sin(q1)
+}
+
+TEST_F(Algebra, UnitQuaternions) {
+  std::vector<Expr> e;
+  for (const char* part : {"w", "x", "y", "z"}) e.push_back(g.symbol(std::string("q1.") + part, Kind::state));
+  const Expr square = e[0] * e[0] + e[1] * e[1] + e[2] * e[2] + e[3] * e[3];
+  EXPECT_EQ(identical(square * e[1], e[1]), true);
+  EXPECT_EQ(to_text(readable(square).formula), "1");
+}
+
+// A product with far more terms than anyone would read is left alone, and the result says so.
+TEST_F(Algebra, PastTheBudgetNothingIsDone) {
+  Expr product = g.constant(1);
+  for (int k = 0; k < 40; ++k)
+    product = product * (g.symbol("a" + std::to_string(k), Kind::parameter) +
+                         g.symbol("b" + std::to_string(k), Kind::parameter));
+  const Readable r = readable(product);
+  EXPECT_FALSE(r.simplified);
+  EXPECT_EQ(r.formula, product);
+  EXPECT_FALSE(factors_of(product));
+  EXPECT_EQ(identical(product, product + g.constant(1)), std::nullopt);
+}
+
+TEST_F(Algebra, ReadingSize) {
+  EXPECT_EQ(reading_size(of("a*sin(q1 + q2) + b"), 100), 5U);
+  EXPECT_EQ(reading_size(of("a*sin(q1 + q2) + b"), 3), 3U);
+}
+
+}  // namespace
+}  // namespace articula
