@@ -133,6 +133,13 @@ int TrigRing::variable_of(Id id) const {
   return number_.at(first == same_.end() ? id : first->second);
 }
 
+int TrigRing::variable(const Expr& x) {
+  const Poly p = fraction(x).num;
+  for (int v = 0; v < polys_->variables(); ++v)
+    if (p == Poly::variable(*polys_, v)) return v;
+  throw Bug("a formula is no variable of its ring");
+}
+
 std::vector<Expr> TrigRing::atoms() const {
   std::vector<Expr> list;
   for (const AngleUnit& a : angles_) list.push_back(a.unit * a.atom);

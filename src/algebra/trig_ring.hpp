@@ -39,6 +39,7 @@ class TrigRing {
     return variable >= first_sine_ && variable < first_sine_ + 2 * angles();
   }
   std::vector<Expr> atoms() const;  // the angles a_k
+  int variable(const Expr& x);      // the number of the variable that x is; a Bug when it is none
   // What the variables stand for, when the angles are these.
   std::vector<Expr> meaning(const std::vector<Expr>& angles) const;
 

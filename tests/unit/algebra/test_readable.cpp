@@ -51,7 +51,7 @@ TEST_F(Algebra, Squares) {
 
 TEST_F(Algebra, CommonFactorsAreTakenOut) {
   EXPECT_EQ(read("a*b + a*c"), "a*(b + c)");
-  EXPECT_EQ(read("a^2 + 2*a*b + b^2"), "(a + b)^2");
+  EXPECT_EQ(read("a^2 + 2*(a*b) + b^2"), "(a + b)^2");
   EXPECT_EQ(read("2*a - 2*b"), "2*(a - b)");
 }
 
@@ -129,6 +129,22 @@ TEST_F(Algebra, PastTheBudgetNothingIsDone) {
   EXPECT_EQ(r.formula, product);
   EXPECT_FALSE(factors_of(product));
   EXPECT_EQ(identical(product, product + g.constant(1)), std::nullopt);
+}
+
+TEST_F(Algebra, Expanded) {
+  EXPECT_EQ(to_text(expanded(of("(a + b)^2")).formula), "a^2 + 2*(a*b) + b^2");
+  EXPECT_EQ(to_text(expanded(of("a*sin(q1 + q2)")).formula), "sin(q1)*cos(q2)*a + cos(q1)*sin(q2)*a");
+  EXPECT_EQ(to_text(expanded(of("(a + b)/(c*(a - 1))")).formula), "-(a + b)/(c - a*c)");
+}
+
+TEST_F(Algebra, CollectedInVariables) {
+  const Expr x = of("a*(x + y)^2 + b*x - c*x^2 + d");
+  const Expr y = collected(x, {of("x")}).formula;
+  EXPECT_TRUE(equal(x, y));
+  EXPECT_EQ(to_text(y), "d + y^2*a + x*(b + 2*(a*y)) + x^2*(a - c)");
+  const Expr turned = of("d3*cos(q1 + q2) + a*cos(q1)");
+  EXPECT_EQ(to_text(collected(turned, {of("cos(q1)"), of("sin(q1)")}).formula),
+            "cos(q1)*(a + d3*cos(q2)) - d3*sin(q2)*sin(q1)");
 }
 
 TEST_F(Algebra, ReadingSize) {
