@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
+#include "geom/frame.hpp"
 
 namespace articula {
 
@@ -136,11 +137,15 @@ Result derive(const Robot& robot, const Request& request) {
     throw ModelError("", "there is no optimisation level " + std::to_string(request.opt.level),
                      "levels: 0 (as derived) to " + std::to_string(highest_level));
 
-  for (const int j : {request.options.link.value_or(0), request.options.frame,
+  const bool world = request.options.frame == world_frame.index;
+  if (world && !model.sees_world)
+    throw ModelError("model " + std::string(model.name), "its --frame cannot be the world's",
+                     "choose the frame of a link; 0 is the base's");
+  for (const int j : {request.options.link.value_or(0), world ? 0 : request.options.frame,
                       request.options.via.value_or(0), request.options.point.value_or(0)})
     if (j < 0 || j > robot.n())
       throw ModelError("robot " + robot.name(), "there is no link " + std::to_string(j),
-                       "links are 1 to " + std::to_string(robot.n()));
+                       "links are 0 to " + std::to_string(robot.n()));
 
   const auto start = std::chrono::steady_clock::now();
   Result result;

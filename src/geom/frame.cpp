@@ -3,7 +3,8 @@
 namespace articula {
 
 std::string to_text(Frame frame) {
-  return frame == world_frame ? "the world frame" : "frame " + std::to_string(frame.index);
+  if (frame == world_frame) return "the world frame";
+  return frame == mount_frame ? "the frame of the mount" : "frame " + std::to_string(frame.index);
 }
 
 void match(Frame left, Frame right, const char* operation) {

@@ -13,11 +13,12 @@
 namespace articula {
 
 struct Frame {
-  int index;  // j: fixed to link j; 0: the base; world: where the base is placed
+  int index;  // j: fixed to link j; 0: fixed to the base
   friend bool operator==(Frame, Frame) = default;
 };
 inline constexpr Frame base_frame{0};
-inline constexpr Frame world_frame{-1};
+inline constexpr Frame mount_frame{-1};  // where frame 0 would stand, if a base that floats were held
+inline constexpr Frame world_frame{-2};  // the general fixed frame, in which Z places the base
 
 std::string to_text(Frame frame);
 

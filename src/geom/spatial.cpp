@@ -17,6 +17,17 @@ Transform inverse(const Transform& a) {
   return {At, -(At * a.P())};
 }
 
+Matrix matrix(const Transform& a) {
+  Matrix T(a.P().graph(), 4, 4);
+  const Matrix3 A = a.A().matrix();
+  for (int i = 0; i < 3; ++i) {
+    for (int j = 0; j < 3; ++j) T(i, j) = A[i][j];
+    T(i, 3) = a.P()[i];
+  }
+  T(3, 3) = a.P().graph().constant(1);
+  return T;
+}
+
 Transform khalil_kleinfinger(Frame i, Frame j, const Placement& p) {
   const Rot3 to_x = Rot3::about(i, i, 2, p.gamma) * Rot3::about(i, i, 0, p.alpha);
   const Expr o = p.d.graph().constant(0);

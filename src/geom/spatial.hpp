@@ -10,6 +10,7 @@
 // dot(Twist, Wrench) is power, dot(Twist, Momentum) is twice the kinetic energy; no other pairing compiles.
 #pragma once
 
+#include "expr/matrix.hpp"
 #include "geom/vector.hpp"
 
 namespace articula {
@@ -29,6 +30,7 @@ class Transform {
 };
 Transform operator*(const Transform& a, const Transform& b);
 Transform inverse(const Transform& a);
+Matrix matrix(const Transform& a);  // 4 x 4, (1-a)
 
 // The six parameters of Khalil and Kleinfinger place frame j in frame i:
 //   Rot(z,gamma) Trans(z,b) Rot(x,alpha) Trans(x,d) Rot(z,theta) Trans(z,r)   (1-b)

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "model/dynamic/direct.hpp"
 #include "model/dynamic/dynamic.hpp"
+#include "model/geometric/geometric.hpp"
 #include "model/identification/identification.hpp"
 #include "model/model.hpp"
 
@@ -15,10 +16,14 @@ Build plain(Outputs (*build)(Graph&, const Robot&)) {  // no options
   return [build](Graph& graph, const Robot& robot, const Options&) { return build(graph, robot); };
 }
 
-std::optional<std::string> needs_open_chain(const Robot& robot) {
+std::optional<std::string> needs_tree(const Robot& robot) {
   const RobotData& r = robot.data();
-  if (!r.cuts.empty())
-    return "the robot has " + counted(r.cuts.size(), "closed loop") + ", which this model cannot use yet";
+  if (r.cuts.empty()) return std::nullopt;
+  return "the robot has " + counted(r.cuts.size(), "closed loop") + ", which this model cannot use yet";
+}
+
+std::optional<std::string> needs_open_chain(const Robot& robot) {
+  if (const auto reason = needs_tree(robot)) return reason;
   if (robot.nv() == 0) return "no joint of the robot moves";
   return std::nullopt;
 }
@@ -56,6 +61,15 @@ std::optional<std::string> needs_motors(const Robot& robot) {
     return std::string(
         "the gear ratios of the motors are singular: some motion of the joints turns no motor");
   return std::nullopt;
+}
+
+// Of geometric models: the place, and the orientation in the form that is asked for.
+std::vector<OutputInfo> places() {
+  return {{"T", "4 x 4", "place of the frame of --link in --frame"},
+          {"rpy", "3", "with --orientation rpy: roll, pitch, yaw of Rot(z, yaw) Rot(y, pitch) Rot(x, roll)"},
+          {"euler", "3", "with --orientation euler-zxz or euler-zyz: phi, theta, psi"},
+          {"quaternion", "4", "with --orientation quaternion: w, x, y, z; w >= 0"},
+          {"axis_angle", "4", "with --orientation axis-angle: the unit axis and the angle, from 0 to pi"}};
 }
 
 }  // namespace
@@ -211,6 +225,30 @@ const std::vector<Model>& catalogue() {
                     "Khatib1987", operational_by_elimination}},
        .refuses = needs_inertia,
        .takes = {Option::link, Option::frame}},
+      {.name = "transform",
+       .line = "place of one frame in another, between any two, as the product of the matrices between them",
+       .inputs = {"q"},
+       .outputs = places(),
+       .methods = {{"product", "the matrices of the joints, one after the other", "KhalilCreusot1997",
+                    transform_by_product},
+                   {"screws", "product of exponentials: screws about the axes in the zero position",
+                    "Brockett1984", transform_by_screws}},
+       .refuses = needs_tree,
+       .takes = {Option::link, Option::frame, Option::orientation},
+       .sees_world = true,
+       .factors = transform_factors},
+      {.name = "geometric",
+       .line = "fast geometric model: the same place with as few operations as possible",
+       .inputs = {"q"},
+       .outputs = places(),
+       .methods = {{"recursive",
+                    "parallel axes as one, cut where it is cheapest into an outward and an inward part",
+                    "KhalilCreusot1997", transform_by_fewest_operations},
+                   {"screws", "product of exponentials: screws about the axes in the zero position",
+                    "Brockett1984", transform_by_screws}},
+       .refuses = needs_tree,
+       .takes = {Option::link, Option::frame, Option::orientation},
+       .sees_world = true},
   };
   return models;
 }

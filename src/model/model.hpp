@@ -39,6 +39,7 @@ struct Model {
   std::vector<Method> methods;  // the first is the default; any two are proven equal
   Refusal refuses;
   std::vector<Option> takes = {};
+  bool sees_world = false;  // --frame may be the world's
   // Matrices whose product the first output is, as the literature writes it; for people to read.
   Outputs (*factors)(Graph& graph, const Robot& robot, const Options& options) = nullptr;
   // What regrouping inertial parameters leaves as it is, made of the outputs; without it, all of them.

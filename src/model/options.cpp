@@ -1,38 +1,63 @@
 #include "model/options.hpp"
 
+#include <array>
+#include <utility>
+
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "geom/frame.hpp"
 
 namespace articula {
 
 namespace {
 
-// A link by name or number; the base is link 0.
-int link_of(const Robot& robot, Option option, const std::string& text, int lowest) {
-  std::vector<std::string> names;
-  for (int j = lowest; j <= robot.n(); ++j) {
+constexpr std::array<std::pair<std::string_view, Orientation>, 6> orientations{
+    {{"matrix", Orientation::matrix},
+     {"rpy", Orientation::rpy},
+     {"euler-zxz", Orientation::euler_zxz},
+     {"euler-zyz", Orientation::euler_zyz},
+     {"quaternion", Orientation::quaternion},
+     {"axis-angle", Orientation::axis_angle}}};
+
+std::optional<int> link_named(const Robot& robot, const std::string& text) {
+  for (int j = 0; j <= robot.n(); ++j)
     if (text == robot.data()[j].name || text == std::to_string(j)) return j;
-    names.push_back(robot.data()[j].name);
-  }
+  return std::nullopt;
+}
+
+// A link by name or number; the base is link 0.
+int link_of(const Robot& robot, Option option, const std::string& text) {
+  if (const auto link = link_named(robot, text)) return *link;
+  std::vector<std::string> names;
+  for (const Body& body : robot.data().bodies) names.push_back(body.name);
   const std::string near = suggestion(text, names), last = std::to_string(robot.n());
-  throw ModelError(
-      "",
-      "--" + std::string(info(option).name) + ": robot " + robot.name() + " has no link '" + shortened(text) +
-          "'",
-      near.empty() ? "links are " + std::to_string(lowest) + " to " + last + ", or their names" : near);
+  throw ModelError("",
+                   "--" + std::string(info(option).name) + ": robot " + robot.name() + " has no link '" +
+                       shortened(text) + "'",
+                   near.empty() ? "links are 0 to " + last + ", or their names" : near);
 }
 
 void set_link(Options& o, const Robot& robot, const std::string& text) {
-  o.link = link_of(robot, Option::link, text, robot.data().first_link());
+  o.link = link_of(robot, Option::link, text);
 }
 void set_frame(Options& o, const Robot& robot, const std::string& text) {
-  o.frame = link_of(robot, Option::frame, text, 0);
+  const bool world = text == "world" && !link_named(robot, text);  // a link may have that name
+  o.frame = world ? world_frame.index : link_of(robot, Option::frame, text);
 }
 void set_via(Options& o, const Robot& robot, const std::string& text) {
-  o.via = link_of(robot, Option::via, text, 0);
+  o.via = link_of(robot, Option::via, text);
 }
 void set_point(Options& o, const Robot& robot, const std::string& text) {
-  o.point = link_of(robot, Option::point, text, 0);
+  o.point = link_of(robot, Option::point, text);
+}
+void set_orientation(Options& o, const Robot&, const std::string& text) {
+  std::vector<std::string> names;
+  for (const auto& [name, orientation] : orientations) {
+    if (text == name) return void(o.orientation = orientation);
+    names.emplace_back(name);
+  }
+  throw ModelError("", "--orientation cannot be '" + shortened(text) + "'",
+                   "it is one of " + joined(names, ", "));
 }
 
 }  // namespace
@@ -42,12 +67,18 @@ const std::vector<OptionInfo>& option_infos() {
       {Option::link, "link", "J",
        "the link a model of one link is about, by number or name (default: the last one that moves)",
        set_link},
-      {Option::frame, "frame", "I", "the frame its vectors are written in (default: 0, the base)", set_frame},
+      {Option::frame, "frame", "I",
+       "the frame its vectors are written in, a link or, for geometric models, world (default: 0, the base)",
+       set_frame},
       {Option::via, "via", "I",
        "the frame in which a Jacobian is made before it is turned to --frame (default: chosen)", set_via},
       {Option::point, "point", "J",
        "the frame whose origin that Jacobian is about before it is moved to the link's (default: chosen)",
        set_point},
+      {Option::orientation, "orientation", "FORM",
+       "what an orientation is given as beside the matrix: rpy, euler-zxz, euler-zyz, quaternion, axis-angle "
+       "(default: matrix, alone)",
+       set_orientation},
   };
   return list;
 }

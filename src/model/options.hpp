@@ -11,15 +11,19 @@
 
 namespace articula {
 
+// What an orientation is given as, beside the matrix.
+enum class Orientation { matrix, rpy, euler_zxz, euler_zyz, quaternion, axis_angle };
+
 struct Options {
   std::optional<int> link = {};  // n, the link it is about; none: the last one that moves
-  int frame = 0;                 // r, the frame its vectors are written in
+  int frame = 0;                 // r, the frame its vectors are written in; world_frame.index for the world
   std::optional<int> via = {};   // i, the frame of Renaud's intermediate Jacobian; none: chosen by the model
   std::optional<int> point =
       {};  // j, the frame whose origin that Jacobian is about; none: chosen by the model
+  Orientation orientation = Orientation::matrix;
 };
 
-enum class Option { link, frame, via, point };
+enum class Option { link, frame, via, point, orientation };
 
 struct OptionInfo {
   Option option;

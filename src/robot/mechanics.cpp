@@ -2,20 +2,16 @@
 
 namespace articula {
 
-namespace {
-
-// The rotation of a unit quaternion (w, x, y, z).
-Rot3 turned(Frame to, Frame from, const Expr& w, const Expr& x, const Expr& y, const Expr& z) {
+Matrix3 quaternion_rotation(const std::vector<Expr>& q) {
+  const std::size_t at = q.size() - 4;
+  const Expr &w = q[at], &x = q[at + 1], &y = q[at + 2], &z = q[at + 3];
   const Expr one = w.graph().constant(1), two = w.graph().constant(2);
-  return Rot3::from_matrix(to, from,
-                           {{{one - two * (y * y + z * z), two * (x * y - w * z), two * (x * z + w * y)},
-                             {two * (x * y + w * z), one - two * (x * x + z * z), two * (y * z - w * x)},
-                             {two * (x * z - w * y), two * (y * z + w * x), one - two * (x * x + y * y)}}});
+  return {{{one - two * (y * y + z * z), two * (x * y - w * z), two * (x * z + w * y)},
+           {two * (x * y + w * z), one - two * (x * x + z * z), two * (y * z - w * x)},
+           {two * (x * z - w * y), two * (y * z + w * x), one - two * (x * x + y * y)}}};
 }
 
-}  // namespace
-
-Frame carrier(const RobotData& r, int j) { return j == 0 ? world_frame : Frame{r[j].parent}; }
+Frame carrier(const RobotData& r, int j) { return j == 0 ? mount_frame : Frame{r[j].parent}; }
 
 Transform placement(const RobotData& r, int j) {
   const Frame i = carrier(r, j), there{j};
@@ -25,10 +21,10 @@ Transform placement(const RobotData& r, int j) {
   switch (r[j].joint) {
     case JointKind::ball:
       return khalil_kleinfinger(i, i, place) *
-             Transform(turned(i, there, q[0], q[1], q[2], q[3]), Vec3::zero(*r.graph, i));
+             Transform(Rot3::from_matrix(i, there, quaternion_rotation(q)), Vec3::zero(*r.graph, i));
     case JointKind::free:
       return khalil_kleinfinger(i, i, place) *
-             Transform(turned(i, there, q[3], q[4], q[5], q[6]), Vec3(i, q[0], q[1], q[2]));
+             Transform(Rot3::from_matrix(i, there, quaternion_rotation(q)), Vec3(i, q[0], q[1], q[2]));
     default: return khalil_kleinfinger(i, there, place);
   }
 }
@@ -68,7 +64,7 @@ std::vector<std::vector<Expr>> coordinate_rates(const RobotData& r, int j) {
   const Expr o = r.graph->constant(0), half = r.graph->constant(Rational(1, 2));
   std::vector<std::vector<Expr>> columns;
   if (r[j].joint == JointKind::free) {
-    const Matrix3 A = turned(world_frame, world_frame, q[3], q[4], q[5], q[6]).matrix();
+    const Matrix3 A = quaternion_rotation(q);
     for (std::size_t k = 0; k < 3; ++k) columns.push_back({A[0][k], A[1][k], A[2][k], o, o, o, o});
   }
   if (info(r[j].joint).nq == 1) columns.push_back({r.graph->constant(1)});
@@ -96,7 +92,7 @@ Wrench external_wrench(const RobotData& r, int j) {
 
 Vec3 gravity(const RobotData& r) {
   const auto& g = r.gravity;
-  return {r.floats() ? world_frame : base_frame, g[0], g[1], g[2]};
+  return {r.floats() ? mount_frame : base_frame, g[0], g[1], g[2]};
 }
 
 Vec3 in_base(const std::array<Expr, 3>& c) { return {base_frame, c[0], c[1], c[2]}; }

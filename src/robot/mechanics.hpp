@@ -5,7 +5,8 @@
 //                 frame j, where they are constant: (0, z) revolute, (z, 0) prismatic, (0, x) (0, y) (0, z) ball, ..
 //   qd_j s_j      the relative twist; qdd_j s_j its rate as seen from frame j
 //
-// The frame that carries joint j is frame a(j); what carries a floating base (joint 0) is the world frame.
+// The frame that carries joint j is frame a(j); what carries a floating base (joint 0) is the frame of its mount: where frame 0
+// would stand, if the base were held. The world frame is where Z places that (path.hpp).
 #pragma once
 
 #include <span>
@@ -20,6 +21,7 @@ Frame carrier(const RobotData& r, int j);        // the frame that joint j is pl
 Transform placement(const RobotData& r, int j);  // carrier(j)T_j
 std::vector<Transform> placements(
     const RobotData& r);  // of all frames; of frame 0 the identity, when the base is held
+Matrix3 quaternion_rotation(const std::vector<Expr>& q);  // of the last four of a joint's variables
 std::vector<Twist> axes(const RobotData& r, int j);
 Twist along(const RobotData& r, int j, const std::vector<Expr>& rates);  // sum of rates times axes
 
@@ -30,7 +32,7 @@ Inertia inertia(Frame frame, std::span<const Expr> cells);  // of the cells XX .
 Inertia inertia(const RobotData& r, int j);                 // of link j, in frame j
 Wrench external_wrench(const RobotData& r, int j);          // of link j on the environment, in frame j
 
-Vec3 gravity(const RobotData& r);                     // in frame 0; in the world frame when the base floats
+Vec3 gravity(const RobotData& r);                     // in frame 0; in the mount's when the base floats
 Vec3 in_base(const std::array<Expr, 3>& components);  // as a vector in frame 0
 
 // Drives (drives.cpp): what acts at the freedoms of a joint beside the links, counted as Gamma is: what the motors must give.

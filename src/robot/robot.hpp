@@ -131,7 +131,7 @@ struct RobotData {
   std::vector<CutJoint> cuts;
   std::vector<Motor> motors;
   std::array<Expr, 3> gravity;  // acceleration of gravity, in frame 0 (as it would stand if it were fixed)
-  std::array<Expr, 16> Z;       // worldT0, row-major
+  std::array<Expr, 16> Z;       // worldT0, row-major (of frame 0 as it would stand if it were fixed)
   BaseMotion base;
   std::map<std::string, Expr> defaults;  // parameter -> a formula without symbols
   std::vector<Diagnostic> notes;  // what the reader found doubtful; the robot's warnings begin with them

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "expr/transform.hpp"
+
 namespace articula {
 
 RobotData without_gravity(RobotData r) {
@@ -31,6 +33,23 @@ RobotData resting(RobotData r) {
   for (Body& body : r.bodies) std::fill(body.qd.begin(), body.qd.end(), o);
   for (auto* row : {&r.base.W, &r.base.WP, &r.base.V, &r.base.VP}) row->fill(o);
   return without_forces(without_accelerations(std::move(r)));
+}
+
+RobotData at_zero(RobotData r) {
+  const Expr o = r.graph->constant(0), one = r.graph->constant(1);
+  for (Body& body : r.bodies) {
+    const auto zero = [&](const Symbol& s) {
+      for (const Expr& e : body.q)
+        if (r.graph->symbol_of(e.id()).name == s.name) return o;
+      return Expr();
+    };
+    const std::vector<Expr> cells =
+        substitute({body.placement.begin(), body.placement.end()}, *r.graph, zero);
+    std::copy(cells.begin(), cells.end(), body.placement.begin());
+    std::fill(body.q.begin(), body.q.end(), o);
+    if (body.q.size() >= 4) body.q[body.q.size() - 4] = one;
+  }
+  return r;
 }
 
 RobotData with_free_rates(RobotData r) {

@@ -13,6 +13,9 @@ RobotData without_forces(
     RobotData r);                // no friction, springs, motors, external wrenches: links and rotors IA alone
 RobotData resting(RobotData r);  // gravity alone: all velocities, accelerations and forces zero
 
+// Every joint variable zero, quaternions without turn.
+RobotData at_zero(RobotData r);
+
 // Every rate of a joint a symbol, whatever value the robot fixes it to.
 RobotData with_free_rates(RobotData r);
 

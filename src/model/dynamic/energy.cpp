@@ -15,7 +15,7 @@ namespace articula {
 Vec3 base_in_world(const RobotData& r) {
   const auto& Z = r.Z;
   const auto along = [&](std::size_t k) { return Z[k] * Z[3] + Z[4 + k] * Z[7] + Z[8 + k] * Z[11]; };
-  return {r.floats() ? world_frame : base_frame, along(0), along(1), along(2)};
+  return {r.floats() ? mount_frame : base_frame, along(0), along(1), along(2)};
 }
 
 Expr kinetic_energy(const RobotData& r, const Twist& base) {

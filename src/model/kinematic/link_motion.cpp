@@ -26,7 +26,7 @@ LinkMotion carried(const RobotData& r, int j, const LinkMotion& i, const Transfo
 }  // namespace
 
 Ground ground(const RobotData& r) {
-  const Vec3 o = Vec3::zero(*r.graph, world_frame);
+  const Vec3 o = Vec3::zero(*r.graph, mount_frame);
   if (r.floats()) return {o, o, -gravity(r)};
   return {in_base(r.base.W), in_base(r.base.WP), in_base(r.base.VP) - gravity(r)};
 }

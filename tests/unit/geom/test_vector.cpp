@@ -17,6 +17,7 @@ constexpr Frame one{1}, two{2}, three{3};
 TEST(Frame, HasAName) {
   EXPECT_EQ(to_text(Frame{3}), "frame 3");
   EXPECT_EQ(to_text(world_frame), "the world frame");
+  EXPECT_EQ(to_text(mount_frame), "the frame of the mount");
   EXPECT_EQ(base_frame, Frame{0});
   EXPECT_NO_THROW(match(one, one, "sum"));
   try {
@@ -61,6 +62,7 @@ TEST(Vec3, WrongFramesThrow) {
   EXPECT_THROW(cross(a, b), FrameError);
   EXPECT_THROW(a + Vec3::zero(g, two), FrameError);  // not even zero
   EXPECT_THROW(Vec3::zero(g, base_frame) + Vec3::zero(g, world_frame), FrameError);
+  EXPECT_THROW(Vec3::zero(g, mount_frame) + Vec3::zero(g, world_frame), FrameError);
 }
 
 TEST(Vec3, NamesAreLabels) {

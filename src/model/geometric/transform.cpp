@@ -1,0 +1,60 @@
+// rT_j as the product of the matrices (1-b) on the way from frame r to frame j, and these matrices themselves.
+
+#include "geom/orientation.hpp"
+#include "model/geometric/geometric.hpp"
+#include "robot/path.hpp"
+
+namespace articula {
+
+namespace {
+
+std::string letter(Frame f) {
+  if (f == world_frame) return "w";
+  return f == mount_frame ? "m" : std::to_string(f.index);
+}
+
+std::string name_of(const Step& step) {
+  const std::string i = letter(step.here), j = letter(step.there);
+  return "T" + i + (i.size() + j.size() > 2 ? "_" : "") + j;
+}
+
+template <std::size_t N>
+Output row_of(const std::string& name, const std::array<Expr, N>& values) {
+  return output(name, std::vector<Expr>(values.begin(), values.end()));
+}
+
+}  // namespace
+
+Ends ends(const RobotData& r, const Options& options) {
+  return {Frame{options.frame}, Frame{options.link.value_or(r.n())}};
+}
+
+Outputs placed(const Transform& T, const Options& options) {
+  const Matrix3 A = T.A().matrix();
+  Outputs outputs{output("T", matrix(T))};
+  switch (options.orientation) {
+    case Orientation::matrix: break;
+    case Orientation::rpy: outputs.push_back(row_of("rpy", roll_pitch_yaw(A))); break;
+    case Orientation::euler_zxz: outputs.push_back(row_of("euler", euler_zxz(A))); break;
+    case Orientation::euler_zyz: outputs.push_back(row_of("euler", euler_zyz(A))); break;
+    case Orientation::quaternion: outputs.push_back(row_of("quaternion", quaternion(A))); break;
+    case Orientation::axis_angle: outputs.push_back(row_of("axis_angle", axis_angle(A))); break;
+  }
+  return outputs;
+}
+
+Outputs transform_by_product(Graph& graph, const Robot& robot, const Options& options) {
+  const RobotData r = robot.in(graph);
+  const auto [i, j] = ends(r, options);
+  return placed(between(r, i, j), options);
+}
+
+Outputs transform_factors(Graph& graph, const Robot& robot, const Options& options) {
+  const RobotData r = robot.in(graph);
+  const auto [i, j] = ends(r, options);
+  Outputs factors;
+  for (const Step& step : path(r, i, j)) factors.push_back(output(name_of(step), matrix(across(r, step))));
+  return factors;
+}
+
+}  // namespace articula
