@@ -6,6 +6,7 @@
 #include "model/dynamic/dynamic.hpp"
 #include "model/geometric/geometric.hpp"
 #include "model/identification/identification.hpp"
+#include "model/kinematic/kinematic.hpp"
 #include "model/model.hpp"
 
 namespace articula {
@@ -249,6 +250,53 @@ const std::vector<Model>& catalogue() {
        .refuses = needs_tree,
        .takes = {Option::link, Option::frame, Option::orientation},
        .sees_world = true},
+      {.name = "jacobian",
+       .line = "Jacobian matrix of a link: its velocities are J qd",
+       .inputs = {"q"},
+       .outputs = {{"J", "6 x nv",
+                    "rows vx vy vz wx wy wz: velocity of the link's origin and angular velocity, components "
+                    "in --frame; what the base's given motion adds is not in it"}},
+       .methods = {{"renaud", "by an intermediate frame and point, chosen for few operations",
+                    "KhalilCreusot1997", jacobian_by_renaud},
+                   {"differentiation", "the rates of the link's place as each joint moves",
+                    "KhalilCreusot1997", jacobian_by_differentiation}},
+       .refuses = needs_open_chain,
+       .takes = {Option::link, Option::frame, Option::via, Option::point},
+       .factors = factors_of_jacobian},
+      {.name = "velocities",
+       .line = "velocities of the links",
+       .inputs = {"q", "qd", "base"},
+       .outputs = {{"V", "n x 3",
+                    "velocity of each link's origin, in the link's frame; a floating base is the first row"},
+                   {"W", "n x 3", "angular velocity of each link, likewise"}},
+       .methods = {{"recursive", "from the base outwards", "KhalilCreusot1997", plain(velocities_recursive)},
+                   {"differentiation", "rates of the links' places", "KhalilCreusot1997",
+                    plain(velocities_by_differentiation)}},
+       .refuses = needs_open_chain},
+      {.name = "accelerations",
+       .line = "accelerations of the links",
+       .inputs = {"q", "qd", "qdd", "base"},
+       .outputs = {{"VP", "n x 3",
+                    "acceleration of each link's origin, without gravity, in the link's frame; a floating "
+                    "base is the first row"},
+                   {"WP", "n x 3", "angular acceleration of each link, likewise"}},
+       .methods = {{"recursive", "from the base outwards", "KhalilCreusot1997",
+                    plain(accelerations_recursive)},
+                   {"differentiation", "rates of the rates of the links' places", "KhalilCreusot1997",
+                    plain(accelerations_by_differentiation)}},
+       .refuses = needs_open_chain},
+      {.name = "jdot-qdot",
+       .line = "acceleration of a link that its joints' velocities alone make",
+       .inputs = {"q", "qd", "base"},
+       .outputs = {{"JpQp", "6",
+                    "what the link's acceleration (vx vy vz wx wy wz, components in --frame) has beside J "
+                    "qdd: Jdot qd, and what the base's given motion adds; without gravity"}},
+       .methods = {{"recursive", "accelerations from the base outwards with qdd = 0", "KhalilCreusot1997",
+                    jdot_qdot_recursive},
+                   {"differentiation", "rates of the rates of the link's place", "KhalilCreusot1997",
+                    jdot_qdot_by_differentiation}},
+       .refuses = needs_open_chain,
+       .takes = {Option::link, Option::frame}},
   };
   return models;
 }

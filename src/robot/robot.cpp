@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "expr/transform.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -157,16 +157,7 @@ Robot::Robot(RobotData data) : data_(std::move(data)) {
   if (has_error(warnings_)) throw InputError(warnings_);
 }
 
-RobotData Robot::in(Graph& graph) const {
-  RobotData r = data_;
-  std::vector<Expr> formulas;
-  for_each_formula(r, [&](Expr& e) { formulas.push_back(e); });
-  const std::vector<Expr> copies = copy(formulas, graph);
-  std::size_t k = 0;
-  for_each_formula(r, [&](Expr& e) { e = copies[k++]; });
-  r.graph = std::shared_ptr<Graph>(std::shared_ptr<Graph>(), &graph);  // the caller owns it
-  return r;
-}
+RobotData Robot::in(Graph& graph) const { return copied(data_, graph); }
 
 std::vector<std::string> parameters_of(RobotData r) {
   std::vector<Expr> formulas;

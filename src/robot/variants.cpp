@@ -6,6 +6,16 @@
 
 namespace articula {
 
+RobotData copied(RobotData r, Graph& graph) {
+  std::vector<Expr> formulas;
+  for_each_formula(r, [&](Expr& e) { formulas.push_back(e); });
+  const std::vector<Expr> copies = copy(formulas, graph);
+  std::size_t k = 0;
+  for_each_formula(r, [&](Expr& e) { e = copies[k++]; });
+  r.graph = std::shared_ptr<Graph>(std::shared_ptr<Graph>(), &graph);  // the caller owns it
+  return r;
+}
+
 RobotData without_gravity(RobotData r) {
   r.gravity.fill(r.graph->constant(0));
   return r;

@@ -6,6 +6,8 @@
 
 namespace articula {
 
+RobotData copied(RobotData r, Graph& graph);  // all formulas copied there; the caller owns the graph
+
 RobotData without_gravity(RobotData r);
 RobotData without_accelerations(RobotData r);                                   // qdd = 0
 RobotData without_accelerations(RobotData r, const std::vector<bool>& joints);  // of these

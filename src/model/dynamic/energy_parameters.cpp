@@ -14,36 +14,6 @@ namespace articula {
 
 namespace {
 
-// 0A_j by columns and 0P_j, in the frame that the base stands in.
-struct Pose {
-  std::vector<Vec3> axis;
-  Vec3 P;
-};
-
-Pose pose(const Transform& T) {
-  const Matrix3 A = T.A().matrix();
-  std::vector<Vec3> axis;
-  for (std::size_t k = 0; k < 3; ++k) axis.emplace_back(T.to(), A[0][k], A[1][k], A[2][k]);
-  return {axis, T.P()};
-}
-
-Vec3 rate_of(const Vec3& v, const Rates& rates) {
-  const std::vector<Expr> d = rate({v.x(), v.y(), v.z()}, rates);
-  return {v.frame(), d[0], d[1], d[2]};
-}
-
-// V_j and w_j in frame j: what the rates of the place are, seen along its own axes, and what the base adds.
-Twist velocity(const Pose& p, int j, const Rates& rates, const Twist& base) {
-  const auto in_j = [&](const Vec3& v) {
-    return Vec3({j}, dot(v, p.axis[0]), dot(v, p.axis[1]), dot(v, p.axis[2]));
-  };
-  const auto turns = [&](std::size_t from, std::size_t to) {
-    return dot(rate_of(p.axis[from], rates), p.axis[to]);
-  };
-  const Vec3 V = rate_of(p.P, rates) + base.V + cross(base.w, p.P);
-  return {in_j(V), Vec3({j}, turns(1, 2), turns(2, 0), turns(0, 1)) + in_j(base.w)};
-}
-
 using Coefficients = std::array<Expr, M + 1>;  // of XX .. M
 
 Coefficients kinetic(const Twist& t) {
@@ -86,15 +56,13 @@ Expr times_K(const Coefficients& h, const Body& body) {
 Outputs energy_by_parameters(Graph& graph, const Robot& robot) {
   const RobotData r = robot.in(graph);
   const Rates rates = rates_of_coordinates(r);
-  const Vec3 g = gravity(r), origin = base_in_world(r), o = Vec3::zero(graph, g.frame());
-  const Twist base = r.floats() ? Twist(o, o) : given_base_twist(r);
-  std::vector<Transform> T = placements(r);  // 0T_j, when j has been reached
+  const Vec3 g = gravity(r), origin = base_in_world(r);
+  const Twist base = given_base_twist(r);
+  const std::vector<Pose> p = poses(r);
   Expr kinetic_energy = graph.constant(0), potential_energy = graph.constant(0);
   for (int j = r.first_link(); j <= r.n(); ++j) {
-    if (j > 0) T[j] = T[r[j].parent] * T[j];
-    const Pose p = pose(T[j]);
-    kinetic_energy = kinetic_energy + times_K(kinetic(velocity(p, j, rates, base)), r[j]);
-    potential_energy = potential_energy + times_K(potential(p, g, origin), r[j]);
+    kinetic_energy = kinetic_energy + times_K(kinetic(velocity(p[j], j, rates, base)), r[j]);
+    potential_energy = potential_energy + times_K(potential(p[j], g, origin), r[j]);
   }
   return {{"T", 1, 1, {kinetic_energy + drive_energy(r)}},
           {"U", 1, 1, {potential_energy + spring_energy(r)}}};

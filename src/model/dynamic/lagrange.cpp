@@ -9,9 +9,7 @@
 // then adds, with the momenta p = dE/dv and h = dE/dw, the terms w x p to the force and w x h + v x p to the moment, and
 // differentiates along the motion that each velocity makes: dL/dq N_j, where q_j' = N_j qd_j.
 //
-// A base that is not free moves with given V_0, w_0 (written in frame 0, which turns): their components change at the rates
-// Vd_0 - w_0 x V_0 and wd_0. Quantities fixed to values (qd_j = 0, ...) are symbols here until the end, since a value
-// cannot be differentiated.
+// How the coordinates, the velocities and the base move in time is that of poses.hpp.
 
 #include "model/dynamic/dynamic.hpp"
 #include "model/dynamic/energy.hpp"
@@ -20,42 +18,6 @@
 namespace articula {
 
 namespace {
-
-// The symbols of the derivation: their rates, and what they stand for in the result.
-struct Motion {
-  Rates rates;
-  std::map<std::string, Expr> meaning;
-};
-
-const std::string& name_of(const Expr& symbol) { return symbol.graph().symbol_of(symbol.id()).name; }
-
-Vec3 base_symbols(Graph& g, const char* letters, const std::array<Expr, 3>& given, Motion& motion) {
-  std::array<Expr, 3> s;
-  for (std::size_t i = 0; i < 3; ++i) {
-    s[i] = g.symbol("base." + std::string(letters) + std::to_string(i + 1), Kind::state);  // no user's name
-    motion.meaning[name_of(s[i])] = given[i];
-  }
-  return in_base(s);
-}
-
-Twist base_twist(const RobotData& r, Motion& motion) {
-  Graph& g = *r.graph;
-  const Vec3 V0 = base_symbols(g, "V", r.base.V, motion), w0 = base_symbols(g, "W", r.base.W, motion);
-  const Vec3 Vd0 = base_symbols(g, "VP", r.base.VP, motion), wd0 = base_symbols(g, "WP", r.base.WP, motion);
-  const Vec3 V0_rate = Vd0 - cross(w0, V0);
-  for (int i = 0; i < 3; ++i) motion.rates[V0[i].id()] = V0_rate[i], motion.rates[w0[i].id()] = wd0[i];
-  return {V0, w0};
-}
-
-// The rates of the velocities of the joints, and what the robot gives for the symbols.
-void open_joints(const RobotData& r, const RobotData& given, Motion& motion) {
-  for (int j = 0; j <= r.n(); ++j)
-    for (std::size_t k = 0; k < r[j].qd.size(); ++k) {
-      const Expr &qd = r[j].qd[k], &qdd = r[j].qdd[k];
-      motion.rates[qd.id()] = qdd;
-      motion.meaning[name_of(qd)] = given[j].qd[k], motion.meaning[name_of(qdd)] = given[j].qdd[k];
-    }
-}
 
 // w x p, and w x h + v x p: what turning axes add to the rates of the momenta of a joint.
 std::vector<Expr> turning(const RobotData& r, int j, const std::vector<Expr>& momenta) {
@@ -80,14 +42,11 @@ std::vector<Expr> turning(const RobotData& r, int j, const std::vector<Expr>& mo
 
 std::vector<Expr> lagrange(const RobotData& robot) {
   Graph& graph = *robot.graph;
-  const RobotData r = with_free_rates(robot);
+  const Moving motion = moving(robot);
+  const RobotData& r = motion.r;
   const std::vector<Expr> q = r.all(&Body::q), qd = r.all(&Body::qd);
-  Motion motion;
-  open_joints(r, robot, motion);
-  const Twist base = r.floats() ? base_at_rest(r) : base_twist(r, motion);
-  motion.rates.merge(rates_of_coordinates(r));
-  const std::vector<Twist> t = twists(r, placements(r), base);
-  const Expr E = kinetic_energy(r, base), U = gravity_energy(r) + spring_energy(r);
+  const std::vector<Twist> t = twists(r, placements(r), motion.base);
+  const Expr E = kinetic_energy(r, motion.base), U = gravity_energy(r) + spring_energy(r);
   Expr power = graph.constant(0);  // of the links on the environment
   for (int j = r.first_link(); j <= r.n(); ++j) power = power + dot(t[j], external_wrench(r, j));
 
@@ -108,10 +67,7 @@ std::vector<Expr> lagrange(const RobotData& robot) {
     }
     first_q += r[j].q.size();
   }
-  return substitute(tau, graph, [&](const Symbol& s) {
-    const auto found = motion.meaning.find(s.name);
-    return found == motion.meaning.end() ? Expr() : found->second;
-  });
+  return as_given(motion, tau);
 }
 
 Outputs lagrange(Graph& graph, const Robot& robot) { return {output("tau", lagrange(robot.in(graph)))}; }

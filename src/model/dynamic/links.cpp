@@ -21,19 +21,6 @@ std::vector<Wrench> generalized(const RobotData& r, const std::vector<Transform>
   return w;
 }
 
-Twist base_at_rest(const RobotData& r) {
-  const Vec3 o = Vec3::zero(*r.graph, base_frame);
-  return {o, o};
-}
-
-Twist given_base_twist(const RobotData& r) { return {in_base(r.base.V), in_base(r.base.W)}; }
-
-std::vector<Twist> twists(const RobotData& r, const std::vector<Transform>& T, const Twist& base) {
-  std::vector<Twist> t{r.floats() ? along(r, 0, r[0].qd) : base};
-  for (int j = 1; j <= r.n(); ++j) t.push_back(inverse(T[j]) * t[r[j].parent] + along(r, j, r[j].qd));  // (6)
-  return t;
-}
-
 std::vector<Vec3> gravity_in_links(const RobotData& r, const std::vector<Transform>& T) {
   std::vector<Vec3> g{transpose(T[0].A()) * gravity(r)};
   for (int j = 1; j <= r.n(); ++j) g.push_back(transpose(T[j].A()) * g[r[j].parent]);
@@ -48,28 +35,6 @@ std::vector<Freedom> freedoms(const RobotData& r) {
 }
 
 std::vector<Expr> velocities(const RobotData& r) { return r.all(&Body::qd); }
-
-std::vector<Rates> rates_of_freedoms(const RobotData& r) {
-  std::vector<Rates> list;
-  for (int j = 0; j <= r.n(); ++j)
-    for (const std::vector<Expr>& N_k : coordinate_rates(r, j)) {
-      list.emplace_back();
-      for (std::size_t i = 0; i < N_k.size(); ++i) list.back()[r[j].q[i].id()] = N_k[i];
-    }
-  return list;
-}
-
-Rates rates_of_coordinates(const RobotData& r) {
-  Rates sum;
-  const std::vector<Expr> qd = velocities(r);
-  const std::vector<Rates> N = rates_of_freedoms(r);
-  for (std::size_t k = 0; k < N.size(); ++k)
-    for (const auto& [q, rate] : N[k]) {
-      const auto [at, fresh] = sum.emplace(q, rate * qd[k]);
-      if (!fresh) at->second = at->second + rate * qd[k];
-    }
-  return sum;
-}
 
 std::vector<Expr> projections(const RobotData& r, const std::vector<Transform>& T,
                               const std::vector<Freedom>& s, int j, Wrench w) {

@@ -1,12 +1,11 @@
 // What several dynamic models are made of: the links of a robot and how they are placed, move and add up.
 //
-//   t_j        twist (V_j, w_j) of link j, (6)
 //   I_j^+      inertia of the generalized link j: link j and all links it carries, as one rigid body, (27)-(30)
 //   s_i        axis of freedom i = 1..nv, in the frame of its joint
 #pragma once
 
-#include "expr/transform.hpp"
-#include "robot/mechanics.hpp"
+#include "model/kinematic/link_motion.hpp"
+#include "model/kinematic/poses.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {
@@ -17,11 +16,6 @@ std::vector<Inertia> inertias(const RobotData& r);
 std::vector<Inertia> generalized(const RobotData& r, const std::vector<Transform>& T, std::vector<Inertia> I);
 std::vector<Wrench> generalized(const RobotData& r, const std::vector<Transform>& T, std::vector<Wrench> w);
 
-// Base at rest, or moving as the robot says; one that floats moves by its joint.
-Twist base_at_rest(const RobotData& r);
-Twist given_base_twist(const RobotData& r);
-std::vector<Twist> twists(const RobotData& r, const std::vector<Transform>& T, const Twist& base);
-
 // Gravity, written in the frame of each link.
 std::vector<Vec3> gravity_in_links(const RobotData& r, const std::vector<Transform>& T);
 
@@ -31,10 +25,6 @@ struct Freedom {
 };
 std::vector<Freedom> freedoms(const RobotData& r);
 std::vector<Expr> velocities(const RobotData& r);  // qd of all freedoms
-
-// How the coordinates q move: as each freedom alone makes them with velocity one, and as all of them do, q' = N qd.
-std::vector<Rates> rates_of_freedoms(const RobotData& r);
-Rates rates_of_coordinates(const RobotData& r);
 
 // A wrench on link j, carried to each joint on the path to the base and projected there, (36)-(38): dot(s_i, w), by freedom;
 // zero where joint i does not carry link j.

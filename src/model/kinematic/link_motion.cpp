@@ -23,12 +23,41 @@ LinkMotion carried(const RobotData& r, int j, const LinkMotion& i, const Transfo
   return m;
 }
 
+// Link i's velocity at O_j, in frame j. A lever along z_j, of which frame j sees one component, is cheaper there.
+Twist carried(const Twist& i, const Transform& iT_j) {
+  const Rot3 jA_i = transpose(iT_j.A());
+  const Vec3 w_i = jA_i * i.w, jP_j = jA_i * iT_j.P();  // (6a)
+  if (is_zero(jP_j.x()) && is_zero(jP_j.y())) {
+    const Expr o = w_i.x().graph().constant(0);
+    return {jA_i * i.V + cross(w_i, Vec3(w_i.frame(), o, o, jP_j.z())), w_i};
+  }
+  return {jA_i * (i.V + cross(i.w, iT_j.P())), w_i};  // (6c)
+}
+
 }  // namespace
 
 Ground ground(const RobotData& r) {
   const Vec3 o = Vec3::zero(*r.graph, mount_frame);
   if (r.floats()) return {o, o, -gravity(r)};
   return {in_base(r.base.W), in_base(r.base.WP), in_base(r.base.VP) - gravity(r)};
+}
+
+Twist base_at_rest(const RobotData& r) {
+  const Vec3 o = Vec3::zero(*r.graph, r.floats() ? world_frame : base_frame);
+  return {o, o};
+}
+
+Twist given_base_twist(const RobotData& r) {
+  return r.floats() ? base_at_rest(r) : Twist(in_base(r.base.V), in_base(r.base.W));
+}
+
+std::vector<Twist> twists(const RobotData& r, const std::vector<Transform>& T, const Twist& base) {
+  std::vector<Twist> t;
+  for (int j = 0; j <= r.n(); ++j) {
+    const Twist t_j = carried(j == 0 ? base : t[r[j].parent], T[j]) + along(r, j, r[j].qd);  // (6b)
+    t.emplace_back(named(t_j.V, "V", j), named(t_j.w, "W", j));
+  }
+  return t;
 }
 
 std::vector<LinkMotion> link_motions(const RobotData& r, const std::vector<Transform>& T) {

@@ -1,7 +1,7 @@
-// How the links move, from the base outwards: the first half of the Newton-Euler algorithm, [KhalilCreusot1997] (6)-(10).
+// How the links move, from the base outwards, [KhalilCreusot1997] (6)-(10); the first half of the Newton-Euler algorithm.
 //
-//   w_j, wd_j   angular velocity and acceleration of link j
-//   Vd_j        acceleration of the origin O_j, less gravity
+//   V_j, w_j    velocity of the origin O_j and angular velocity of link j: its twist t_j
+//   Vd_j, wd_j  accelerations: of O_j less gravity, and angular
 //   U_j         hat(wd_j) + hat(w_j) hat(w_j)
 //
 // All quantities of link j are written in frame j.
@@ -18,11 +18,17 @@ struct Ground {
 };
 Ground ground(const RobotData& r);
 
+// Its twist: at rest whatever the robot says, or as it says.
+Twist base_at_rest(const RobotData& r);
+Twist given_base_twist(const RobotData& r);
+
+// T: placements(r).
+std::vector<Twist> twists(const RobotData& r, const std::vector<Transform>& T, const Twist& base);
+
 struct LinkMotion {
   Vec3 w, wd, Vd;
   Tensor3 U;
 };
-std::vector<LinkMotion> link_motions(const RobotData& r,
-                                     const std::vector<Transform>& T);  // T: placements(r)
+std::vector<LinkMotion> link_motions(const RobotData& r, const std::vector<Transform>& T);
 
 }  // namespace articula

@@ -1,0 +1,17 @@
+// What formulas cost, to choose between ways of building the same thing before any optimiser sees them.
+#pragma once
+
+#include "expr/expr.hpp"
+
+namespace articula {
+
+struct Cost {
+  int values = 0;   // distinct results of operations, equal ones counted once whatever formula produced them
+  int written = 0;  // operations as the formulas have them
+  friend auto operator<=>(const Cost&, const Cost&) = default;
+};
+
+// Of what varies: products, quotients, sums.
+Cost cost_of(const std::vector<Expr>& formulas);
+
+}  // namespace articula
