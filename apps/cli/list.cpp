@@ -61,7 +61,7 @@ void list_models(const std::string& name, bool json) {
   Json list = Json::array();
   std::string text;
   for (const Model& model : catalogue()) {
-    const std::optional<std::string> reason = robot ? model.refuses(*robot) : std::nullopt;
+    const std::optional<std::string> reason = robot ? refusal(model, *robot) : std::nullopt;
     if (!reason) list.push_back(to_json(model, robot));
     text += reason ? std::string(model.name) + "  does not apply to " + robot->name() + ": " + *reason + "\n"
                    : to_text(model, robot);

@@ -49,7 +49,7 @@ void all_models(const Options& o) {
   if (applicable(robot).empty()) {
     std::vector<Diagnostic> notes;
     for (const Model& model : catalogue())
-      notes.push_back({Severity::note, {}, std::string(model.name) + ": " + *model.refuses(robot), {}, {}});
+      notes.push_back({Severity::note, {}, std::string(model.name) + ": " + *refusal(model, robot), {}, {}});
     complain(notes);
   }
   std::vector<Result> results;

@@ -88,6 +88,9 @@ class Reader {
     static const std::vector<std::string> arrays{"q", "qd", "qdd", "tau"};
     if (std::find(arrays.begin(), arrays.end(), key) != arrays.end()) {
       numbers(value, "'" + key + "'", state_.arrays[key]);
+    } else if (const TaskInput* task = task_input_named(key)) {
+      task->is_number() ? number(value, "'" + key + "'", state_.arrays[key].emplace_back())
+                        : numbers(value, "'" + key + "'", state_.arrays[key]);
     } else if (key == "parameters") {
       for_each(key, value, [&](const std::string& name, const Input& v) {
         number(v, "the value of parameter '" + shortened(name) + "'", state_.parameters[name]);
@@ -99,8 +102,9 @@ class Reader {
         numbers(v, "the wrench of link '" + shortened(link) + "'", state_.wrench[link]);
       });
     } else {
-      error("unknown key '" + shortened(key) + "'",
-            suggestion(key, {"q", "qd", "qdd", "tau", "parameters", "base", "wrench"}));
+      std::vector<std::string> known{"q", "qd", "qdd", "tau", "parameters", "base", "wrench"};
+      for (const TaskInput& other : task_inputs()) known.emplace_back(other.name);
+      error("unknown key '" + shortened(key) + "'", suggestion(key, known));
     }
   }
 

@@ -1,4 +1,5 @@
-// A state as JSON: {"q":[..],"qd":[..],"qdd":[..],"tau":[..],"parameters":{..},"base":{..},"wrench":{..}}.
+// A state as JSON: {"q":[..],"qd":[..],"qdd":[..],"tau":[..],"parameters":{..},"base":{..},"wrench":{..}}, and what a task
+// gives: {"twist":[..],"damping":..}.
 #pragma once
 
 #include <string>

@@ -61,7 +61,7 @@ std::string code(const Robot& robot, const Result& result, const std::string& la
 
 // A state as users give it; what is absent is an error only where the model needs it.
 struct State {
-  std::map<std::string, std::vector<double>> arrays;  // q, qd, qdd, tau
+  std::map<std::string, std::vector<double>> arrays;  // q, qd, qdd, tau, and of a task: twist, damping
   std::map<std::string, std::vector<double>> base;    // W, WP, V, VP: three numbers
   std::map<std::string, std::vector<double>> wrench;  // link name or number -> six numbers
   std::map<std::string, double> parameters;
@@ -82,7 +82,7 @@ Robot opened_for(const Robot& robot, const State& state);
 // may be given among them too. Missing or surplus values are an InputError that names them all.
 std::vector<NamedArray> evaluate(const Robot& robot, const Result& result, const State& state);
 
-// A batch: CSV text with a header (q1, .., qd1, .., qdd1, .., tau1, ..) in, CSV text with the outputs' names out.
+// A batch: CSV text with a header (q1, .., qd1, .., qdd1, .., tau1, .., twist1, ..) in, CSV text with the outputs' names out.
 std::string evaluate_csv(const Robot& robot, const Result& result,
                          const std::map<std::string, double>& parameters, const std::string& csv,
                          const std::string& file);

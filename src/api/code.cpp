@@ -53,7 +53,8 @@ std::vector<std::string> arguments(const Robot& robot, const Program& program) {
   }
   std::vector<std::string> arrays;
   for (const Input& input : program.inputs)
-    if (input.name != "base" && input.name != "wrench") arrays.push_back(input.name);
+    if (input.name != "base" && input.name != "wrench" && task_input_named(input.name) == nullptr)
+      arrays.push_back(input.name);
   lines.push_back(joined(arrays, ", ") + ": " +
                   std::string(all ? "one entry for each joint" : "of the joints " + joined(joints, ", ")) +
                   ", in SI units and radians");
@@ -66,6 +67,8 @@ std::vector<std::string> arguments(const Robot& robot, const Program& program) {
         "the "
         "origin, then the angular velocity wx wy wz, in the link's frame");
   for (const Input& input : program.inputs) {
+    if (const TaskInput* task = task_input_named(input.name))
+      lines.push_back(input.name + ": " + std::string(task->meaning));
     if (input.name == "base")
       lines.push_back("base: W, WP, V, VP of the base, three components each, in frame 0");
     if (input.name == "wrench")

@@ -15,14 +15,6 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-Inputs inputs_of(const Model& model, const Robot& robot) {
-  Inputs chosen;
-  for (const Input& input : robot.inputs())
-    if (std::find(model.inputs.begin(), model.inputs.end(), input.name) != model.inputs.end())
-      chosen.push_back(input);
-  return chosen;
-}
-
 bool same_functions(const Outputs& x, const Outputs& y) {
   const std::vector<Expr> a = values(x), b = values(y);
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -124,14 +116,14 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
 std::vector<const Model*> applicable(const Robot& robot) {
   std::vector<const Model*> list;
   for (const Model& model : catalogue())
-    if (!model.refuses(robot)) list.push_back(&model);
+    if (!refusal(model, robot)) list.push_back(&model);
   return list;
 }
 
 Result derive(const Robot& robot, const Request& request) {
   const Model& model = model_named(request.model);
   const Method& method = method_named(model, request.method);
-  if (const auto reason = model.refuses(robot))
+  if (const auto reason = refusal(model, robot, request.options))
     throw ModelError("model " + std::string(model.name) + ", robot " + robot.name(), *reason);
   if (request.opt.level < 0 || request.opt.level > highest_level)
     throw ModelError("", "there is no optimisation level " + std::to_string(request.opt.level),
@@ -152,7 +144,7 @@ Result derive(const Robot& robot, const Request& request) {
   result.robot = robot.name(), result.model = model.name, result.method = method.name;
   if (request.base_parameters) result.base = base_parameters(robot);
   const Robot& used = result.base ? result.base->robot : robot;
-  if (const auto reason = refusal(model, method, used))
+  if (const auto reason = refusal(model, method, used, request.options))
     throw ModelError("method " + std::string(method.name) + ", robot " + robot.name() +
                          (result.base ? " with base parameters" : ""),
                      *reason);
@@ -177,7 +169,7 @@ Result derive(const Robot& robot, const Request& request) {
   const Outputs proven = raised(model, result, graph);
   for (const Method& other : model.methods) {
     if (other.name == method.name && model.methods.size() > 1) continue;
-    if (refusal(model, other, robot)) continue;
+    if (refusal(model, other, robot, request.options)) continue;
     Graph oracle;
     const Outputs expected = chosen(model, other.build(oracle, robot, request.options), request.only);
     if (!same_functions(proven, result.base ? felt(model, oracle, expected, robot) : expected))

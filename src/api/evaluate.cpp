@@ -42,7 +42,8 @@ std::map<std::string, double> parameter_values(const Robot& robot, const Result&
   std::vector<std::string> known = result.program.parameters;
   for (const Input& input : result.program.inputs)
     for (const std::string& symbol : input.symbols)
-      if (!symbol.empty() && !is_reserved(symbol)) known.push_back(symbol);
+      if (!symbol.empty() && !is_reserved(symbol) && task_input_named(input.name) == nullptr)
+        known.push_back(symbol);
   if (result.base)
     for (const std::string& name : robot.parameters()) known.push_back(name);
   for (const auto& [name, value] : robot.data().defaults) {
@@ -162,6 +163,7 @@ class StateReader {
     const std::vector<double>* given = sized(state_.arrays, input.name, size, "'" + input.name + "'");
     if (given == nullptr) return;
     values_.insert(values_.end(), given->begin(), given->end());
+    if (task_input_named(input.name) != nullptr) return;  // the robot has no cells for it
     const std::vector<Expr> cells = variables_of(robot_, input.name);
     for (std::size_t k = 0; k < size; ++k)
       if (input.symbols[k].empty()) agree(input.name + "[" + std::to_string(k) + "]", (*given)[k], cells[k]);

@@ -27,7 +27,7 @@ std::vector<std::string> joint_suffixes(const Robot& robot, const std::string& l
 std::vector<std::string> column_names(const Robot& robot, const Model& model, const ProgramOutput& output) {
   std::vector<std::string> names;
   if (shape_of(model, output.name) == "nv") {  // one per freedom: named by the joint, as qd1, qd2, ...
-    const std::string like = output.name == "qdd" ? "qd" : "tau";
+    const std::string like = output.name == "qdd" || output.name == "qd" ? "qd" : "tau";
     for (const std::string& suffix : joint_suffixes(robot, like)) names.push_back(output.name + suffix);
     return names;
   }
@@ -43,6 +43,8 @@ std::vector<std::string> column_names(const Robot& robot, const Model& model, co
 // Columns of a log that a model may not need.
 bool is_ordinary_column(const Robot& robot, const std::string& name) {
   std::vector<std::string> ordinary{"t", "time"};
+  for (const TaskInput& task : task_inputs())
+    for (const std::string& column : columns_of(task)) ordinary.push_back(column);
   for (const char* letters : {"q", "qd", "qdd", "tau"})
     for (const std::string& suffix : joint_suffixes(robot, letters)) ordinary.push_back(letters + suffix);
   return std::find(ordinary.begin(), ordinary.end(), name) != ordinary.end();
@@ -74,6 +76,10 @@ std::vector<Column> columns_of(const Robot& robot, const Program& p) {
       for (int j = robot.data().first_link(); j <= robot.n(); ++j)
         for (int c = FX; c <= CZ; ++c)
           add(input.symbols[k++], cell_name(static_cast<LinkKey>(c), j), robot.data()[j].link[c]);
+      continue;
+    }
+    if (const TaskInput* task = task_input_named(input.name)) {
+      for (const std::string& name : columns_of(*task)) add(name, "", Expr());
       continue;
     }
     const std::vector<Expr> cells = variables_of(robot, input.name);

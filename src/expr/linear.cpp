@@ -1,112 +1,190 @@
 #include "expr/linear.hpp"
 
+#include <algorithm>
+#include <tuple>
+
 #include "base/error.hpp"
+#include "expr/minors.hpp"
 
 namespace articula {
 
 namespace {
 
+using Indices = std::vector<int>;
+
+constexpr int small = 6;  // blocks up to this size are divided by their determinant
+
+Indices all_of(int n) {
+  Indices list;
+  for (int i = 0; i < n; ++i) list.push_back(i);
+  return list;
+}
+
+Matrix part(const Matrix& A, const Indices& rows, const Indices& cols) {
+  Matrix P(A(0, 0).graph(), static_cast<int>(rows.size()), static_cast<int>(cols.size()));
+  for (int i = 0; i < P.rows(); ++i)
+    for (int j = 0; j < P.cols(); ++j) P(i, j) = A(rows[i], cols[j]);
+  return P;
+}
+
+// For each column a row of its own in which it has an entry; nothing when there is none. A column that finds all its rows taken
+// looks for one whose owner can move, row by row.
+std::optional<Indices> row_of_columns(const Matrix& A) {
+  const int n = A.rows();
+  Indices row_of(n, -1), owner(n, -1);
+  for (int c = 0; c < n; ++c) {
+    Indices from(n, -1), queue{c};  // from: the column that reached a row
+    int end = -1;
+    for (std::size_t k = 0; k < queue.size() && end < 0; ++k)
+      for (int i = 0; i < n && end < 0; ++i) {
+        if (from[i] >= 0 || is_zero(A(i, queue[k]))) continue;
+        from[i] = queue[k];
+        if (owner[i] < 0)
+          end = i;
+        else
+          queue.push_back(owner[i]);
+      }
+    if (end < 0) return std::nullopt;
+    while (end >= 0) {  // everyone on the way moves
+      const int column = from[end], left = row_of[column];
+      row_of[column] = end, owner[end] = column, end = left;
+    }
+  }
+  return row_of;
+}
+
+// The columns of the blocks, each after those that it needs: c needs d when the row of c has an entry in column d.
+std::vector<Indices> blocks(const Matrix& A, const Indices& row_of) {
+  const int n = A.rows();
+  std::vector<std::vector<bool>> needs(n, std::vector<bool>(n, false));
+  for (int c = 0; c < n; ++c)
+    for (int d = 0; d < n; ++d) needs[c][d] = !is_zero(A(row_of[c], d));
+  for (int k = 0; k < n; ++k)
+    for (int c = 0; c < n; ++c)
+      for (int d = 0; d < n && needs[c][k]; ++d)
+        if (needs[k][d]) needs[c][d] = true;
+  std::vector<Indices> list;
+  std::vector<bool> done(n, false);
+  while (std::find(done.begin(), done.end(), false) != done.end())
+    for (int c = 0; c < n; ++c) {
+      Indices block;
+      bool ready = !done[c];
+      for (int d = 0; d < n && ready; ++d) {
+        if (needs[c][d] && needs[d][c]) block.push_back(d);
+        ready = !needs[c][d] || needs[d][c] || done[d];
+      }
+      if (!ready) continue;
+      for (const int d : block) done[d] = true;
+      list.push_back(block);
+    }
+  return list;
+}
+
 struct Pivot {
   int row, col;
+  long fill;  // how many new entries it may make
+  bool sure;  // a number: not zero for some values of symbols
 };
 
-class Elimination {
- public:
-  Elimination(Matrix A, std::vector<Expr> b) : A_(std::move(A)), b_(std::move(b)), n_(A_.rows()) {}
-
-  std::optional<std::vector<Expr>> solve() {
-    for (int k = 0; k < n_; ++k) {
-      const std::optional<Pivot> p = next();
-      if (!p) return std::nullopt;
-      eliminate(*p);
+std::optional<Pivot> best_pivot(const Matrix& A) {
+  const int n = A.rows();
+  std::vector<long> in_row(n, 0), in_col(n, 0);
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j)
+      if (!is_zero(A(i, j))) ++in_row[i], ++in_col[j];
+  std::optional<Pivot> best;
+  const auto rank = [](const Pivot& p) {
+    return std::tuple(!p.sure, p.fill, p.row != p.col);  // the smaller, the better
+  };
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j) {
+      if (is_zero(A(i, j))) continue;
+      const Pivot p{i, j, (in_row[i] - 1) * (in_col[j] - 1), !has_symbols(A(i, j))};
+      if (!best || rank(p) < rank(*best)) best = p;
     }
-    return substituted();
-  }
+  return best;
+}
 
- private:
-  // The entry whose row and column have the fewest others, among what is left; of these a number before a formula, which
-  // may be zero for some values of its symbols.
-  std::optional<Pivot> next() const {
-    std::vector<long> in_row(n_, 0), in_col(n_, 0);
-    const auto left = [&](int i, int j) { return !row_done_[i] && !col_done_[j] && !is_zero(A_(i, j)); };
-    for (int i = 0; i < n_; ++i)
-      for (int j = 0; j < n_; ++j)
-        if (left(i, j)) ++in_row[i], ++in_col[j];
-    std::optional<Pivot> best;
-    long fill = 0;
-    bool best_is_sure = false;
-    for (int i = 0; i < n_; ++i)
-      for (int j = 0; j < n_; ++j) {
-        const long here = (in_row[i] - 1) * (in_col[j] - 1);
-        if (!left(i, j)) continue;
-        const bool sure = !has_symbols(A_(i, j)), is_better = best && here == fill && sure && !best_is_sure;
-        if (!best || here < fill || is_better) best = {i, j}, fill = here, best_is_sure = sure;
-      }
-    return best;
+// One row and one column less; the unknown of the pivot follows from the others.
+std::optional<Matrix> eliminated(const Matrix& A, const Matrix& B, const Pivot& p) {
+  Indices rows = all_of(A.rows()), cols = rows;
+  rows.erase(rows.begin() + p.row), cols.erase(cols.begin() + p.col);
+  const Indices rhs = all_of(B.cols());
+  Matrix A_rest = part(A, rows, cols), B_rest = part(B, rows, rhs);
+  const Expr reciprocal = A(0, 0).graph().constant(1) / A(p.row, p.col);
+  for (int i = 0; i < A_rest.rows(); ++i) {
+    if (is_zero(A(rows[i], p.col))) continue;
+    const Expr factor = A(rows[i], p.col) * reciprocal;
+    for (int j = 0; j < A_rest.cols(); ++j) A_rest(i, j) = A_rest(i, j) - factor * A(p.row, cols[j]);
+    for (const int k : rhs) B_rest(i, k) = B_rest(i, k) - factor * B(p.row, k);
   }
-
-  void eliminate(const Pivot& p) {
-    row_done_[p.row] = col_done_[p.col] = true;
-    order_.push_back(p);
-    inverse_.push_back(A_(0, 0).graph().constant(1) / A_(p.row, p.col));
-    for (int i = 0; i < n_; ++i) {
-      if (row_done_[i] || is_zero(A_(i, p.col))) continue;
-      const Expr factor = A_(i, p.col) * inverse_.back();
-      for (int j = 0; j < n_; ++j)
-        if (!col_done_[j]) A_(i, j) = A_(i, j) - factor * A_(p.row, j);
-      b_[i] = b_[i] - factor * b_[p.row];
+  const auto X_rest = solved(A_rest, B_rest);
+  if (!X_rest) return std::nullopt;
+  Matrix X = B;
+  for (const int k : rhs) {
+    Expr rest = B(p.row, k);
+    for (int j = 0; j < A_rest.cols(); ++j) {
+      X(cols[j], k) = (*X_rest)(j, k);
+      rest = rest - A(p.row, cols[j]) * (*X_rest)(j, k);
     }
+    X(p.col, k) = rest * reciprocal;
   }
+  return X;
+}
 
-  std::vector<Expr> substituted() const {
-    std::vector<Expr> x(n_, A_(0, 0).graph().constant(0));
-    for (std::size_t k = order_.size(); k-- > 0;) {
-      Expr rest = b_[order_[k].row];
-      for (std::size_t later = k + 1; later < order_.size(); ++later)
-        rest = rest - A_(order_[k].row, order_[later].col) * x[order_[later].col];
-      x[order_[k].col] = rest * inverse_[k];
-    }
-    return x;
-  }
+std::optional<Matrix> divided_by_determinant(const Matrix& A, const Matrix& B) {
+  const auto [adjugate_A, determinant] = adjugate(A);
+  if (is_zero(determinant)) return std::nullopt;
+  Matrix X = adjugate_A * B;
+  const bool once = X.rows() * X.cols() == 1 && determinant.varies();  // else the reciprocal is set-up
+  const Expr reciprocal = A(0, 0).graph().constant(1) / determinant;
+  for (int i = 0; i < X.rows(); ++i)
+    for (int k = 0; k < X.cols(); ++k) X(i, k) = once ? X(i, k) / determinant : X(i, k) * reciprocal;
+  return X;
+}
 
-  Matrix A_;
-  std::vector<Expr> b_;
-  int n_;
-  std::vector<bool> row_done_ = std::vector<bool>(n_, false), col_done_ = row_done_;
-  std::vector<Pivot> order_;
-  std::vector<Expr> inverse_;  // of the pivots
-};
+std::optional<Matrix> solved_block(const Matrix& A, const Matrix& B) {
+  const std::optional<Pivot> p = best_pivot(A);
+  if (!p) return std::nullopt;
+  if (A.rows() > 1 && (p->sure || A.rows() > small)) return eliminated(A, B, *p);
+  return divided_by_determinant(A, B);
+}
 
 }  // namespace
 
-Matrix inverse(Matrix a) {
-  const int n = a.rows();
-  if (a.cols() != n || n == 0) throw Bug("inverse: the matrix is not square");
-  Graph& g = a(0, 0).graph();
-  Matrix b(g, n, n);
-  for (int i = 0; i < n; ++i) b(i, i) = g.constant(1);
-  const auto swap_rows = [n](Matrix& m, int i, int k) {
-    for (int j = 0; j < n; ++j) std::swap(m(i, j), m(k, j));
-  };
-  for (int c = 0; c < n; ++c) {
-    int pivot = c;
-    while (pivot < n && is_zero(a(pivot, c))) ++pivot;
-    if (pivot == n) throw ModelError("", "a matrix is singular whatever the values in it");
-    swap_rows(a, c, pivot), swap_rows(b, c, pivot);
-    const Expr reciprocal = g.constant(1) / a(c, c);
-    for (int j = 0; j < n; ++j) a(c, j) = a(c, j) * reciprocal, b(c, j) = b(c, j) * reciprocal;
-    for (int i = 0; i < n; ++i) {
-      const Expr k = a(i, c);
-      if (i == c || is_zero(k)) continue;
-      for (int j = c + 1; j < n; ++j) a(i, j) = a(i, j) - k * a(c, j);
-      for (int j = 0; j < n; ++j) b(i, j) = b(i, j) - k * b(c, j);
-    }
+std::optional<Matrix> solved(const Matrix& A, const Matrix& B) {
+  if (A.rows() != A.cols() || B.rows() != A.rows() || A.rows() == 0)
+    throw Bug("solved: the equations are not as many as the unknowns");
+  const auto row_of = row_of_columns(A);
+  if (!row_of) return std::nullopt;
+  Matrix X = B;
+  Indices known;
+  for (const Indices& block : blocks(A, *row_of)) {
+    Indices rows;
+    for (const int c : block) rows.push_back((*row_of)[c]);
+    Matrix rest = part(B, rows, all_of(B.cols()));
+    for (int i = 0; i < rest.rows(); ++i)
+      for (int k = 0; k < B.cols(); ++k)
+        for (const int d : known) rest(i, k) = rest(i, k) - A(rows[i], d) * X(d, k);
+    const auto found = solved_block(part(A, rows, block), rest);
+    if (!found) return std::nullopt;
+    for (int i = 0; i < rest.rows(); ++i)
+      for (int k = 0; k < B.cols(); ++k) X(block[i], k) = (*found)(i, k);
+    known.insert(known.end(), block.begin(), block.end());
   }
-  return b;
+  return X;
 }
 
-std::optional<std::vector<Expr>> solved_sparsely(Matrix A, std::vector<Expr> b) {
-  return Elimination(std::move(A), std::move(b)).solve();
+std::optional<std::vector<Expr>> solved(const Matrix& A, const std::vector<Expr>& b) {
+  const auto x = solved(A, Matrix(static_cast<int>(b.size()), 1, b));
+  return x ? std::optional(x->values()) : std::nullopt;
+}
+
+Matrix inverse(const Matrix& A) {
+  if (A.cols() != A.rows() || A.rows() == 0) throw Bug("inverse: the matrix is not square");
+  const auto X = solved(A, scaled_identity(A.rows(), A(0, 0).graph().constant(1)));
+  if (!X) throw ModelError("", "a matrix is singular whatever the values in it");
+  return *X;
 }
 
 }  // namespace articula

@@ -1,4 +1,10 @@
-// Linear equations between formulas, solved by elimination; pivots are entries that are not identically zero.
+// Linear equations between formulas, solved with few operations and few divisions.
+//
+// Rows and columns are put into an order in which the matrix is block triangular, with blocks as small as can be: a matrix
+// that is triangular in any order is solved by substitution alone. Within a block, entries that are numbers are eliminated
+// first. What is left is divided by its determinant (minors.hpp) when it is small, so that whatever is divided by is zero
+// only where the matrix is singular, numbers apart; when it is larger, each pivot is an entry that is not identically zero where
+// the fewest new entries appear, on the diagonal if one is.
 #pragma once
 
 #include <optional>
@@ -7,12 +13,11 @@
 
 namespace articula {
 
-// The inverse by Gauss and Jordan; pivots are the first entries of each column that are not identically zero. ModelError when
-// the matrix is singular whatever the values of its symbols.
-Matrix inverse(Matrix a);
+// X of A X = B. Nothing when A is singular whatever the values of its symbols.
+std::optional<Matrix> solved(const Matrix& A, const Matrix& B);
+std::optional<std::vector<Expr>> solved(const Matrix& A, const std::vector<Expr>& b);
 
-// x of A x = b, each pivot where the fewest new entries appear: a matrix that is triangular in any order of its rows and
-// columns is solved by substitution alone. Nothing when A is singular whatever the values of its symbols.
-std::optional<std::vector<Expr>> solved_sparsely(Matrix A, std::vector<Expr> b);
+// ModelError when the matrix is singular whatever the values of its symbols.
+Matrix inverse(const Matrix& A);
 
 }  // namespace articula

@@ -44,6 +44,12 @@ Matrix transpose(const Matrix& a) {
   return t;
 }
 
+Matrix scaled_identity(int n, const Expr& scale) {
+  Matrix D(scale.graph(), n, n);
+  for (int i = 0; i < n; ++i) D(i, i) = scale;
+  return D;
+}
+
 Output output(const std::string& name, const Matrix& a) { return {name, a.rows(), a.cols(), a.values()}; }
 
 Output output(const std::string& name, const std::vector<Expr>& column) {

@@ -30,6 +30,7 @@ Matrix operator+(const Matrix& a, const Matrix& b);
 Matrix operator*(const Matrix& a, const Matrix& b);
 std::vector<Expr> operator*(const Matrix& a, const std::vector<Expr>& x);
 Matrix transpose(const Matrix& a);
+Matrix scaled_identity(int n, const Expr& scale);  // scale 1
 Output output(const std::string& name, const Matrix& a);
 Output output(const std::string& name, const std::vector<Expr>& column);
 

@@ -6,6 +6,7 @@
 #include "model/dynamic/dynamic.hpp"
 #include "model/geometric/geometric.hpp"
 #include "model/identification/identification.hpp"
+#include "model/kinematic/inverse.hpp"
 #include "model/kinematic/kinematic.hpp"
 #include "model/model.hpp"
 
@@ -297,13 +298,65 @@ const std::vector<Model>& catalogue() {
                     jdot_qdot_by_differentiation}},
        .refuses = needs_open_chain,
        .takes = {Option::link, Option::frame}},
+      {.name = "inverse-jacobian",
+       .line = "inverse of the Jacobian of a link that has as many independent motions as freedoms move it",
+       .inputs = {"q"},
+       .outputs = {{"Jinv", "nv x m", "joint velocities are Jinv times the components of the twist in rows"},
+                   {"rows", "m", "components of the twist that the columns are: 1..6 for vx vy vz wx wy wz"}},
+       .methods = {{"blocks", "reduced to another frame and point, then inverted block by block",
+                    "KhalilCreusot1997", inverse_jacobian_by_blocks},
+                   {"adjugate", "adjugate over determinant, by minors", "KhalilCreusot1997",
+                    inverse_jacobian_by_adjugate}},
+       .refuses = needs_open_chain,
+       .takes = {Option::link, Option::frame, Option::via, Option::point},
+       .refuses_link = needs_square_jacobian},
+      {.name = "inverse-kinematic",
+       .line = "inverse kinematic model: joint velocities from the twist that a link shall have",
+       .inputs = {"q", "base", "twist"},
+       .outputs =
+           {{"qd", "nv",
+             "velocity of each joint; the smallest ones that come nearest, where several or none would do"},
+            {"N", "nv x nv", "for redundant robots: N times any joint velocities does not move the link"}},
+       .methods = {{"reduction", "reduced to another frame and point, then solved or factorised",
+                    "KhalilCreusot1997, Penrose1955", inverse_kinematic_by_reduction},
+                   {"polynomial", "pseudo-inverse from a characteristic polynomial", "Decell1965",
+                    inverse_kinematic_by_polynomial}},
+       .refuses = needs_open_chain,
+       .takes = {Option::link, Option::frame, Option::via, Option::point}},
+      {.name = "damped-inverse-kinematic",
+       .line = "joint velocities from the twist of a link by damped least squares, at singular positions too",
+       .inputs = {"q", "base", "twist", "damping"},
+       .outputs = {{"qd", "nv", "velocity of each joint"}},
+       .methods = {{"smaller-system", "the smaller of J J^T and J^T J, damped and factorised",
+                    "Wampler1986, NakamuraHanafusa1986", damped_by_smaller_system},
+                   {"larger-system", "the larger of the two", "Wampler1986, NakamuraHanafusa1986",
+                    damped_by_larger_system}},
+       .refuses = needs_open_chain,
+       .takes = {Option::link, Option::frame, Option::via}},
   };
   return models;
 }
 
-std::optional<std::string> refusal(const Model& model, const Method& method, const Robot& robot) {
+std::optional<std::string> refusal(const Model& model, const Robot& robot, const Options& options) {
   if (auto reason = model.refuses(robot)) return reason;
+  return model.refuses_link == nullptr ? std::nullopt : model.refuses_link(robot, options);
+}
+
+std::optional<std::string> refusal(const Model& model, const Method& method, const Robot& robot,
+                                   const Options& options) {
+  if (auto reason = refusal(model, robot, options)) return reason;
   return method.refuses == nullptr ? std::nullopt : method.refuses(robot);
+}
+
+Inputs inputs_of(const Model& model, const Robot& robot) {
+  Inputs chosen;
+  const auto choose = [&](const Input& input) {
+    if (std::find(model.inputs.begin(), model.inputs.end(), input.name) != model.inputs.end())
+      chosen.push_back(input);
+  };
+  for (const Input& input : robot.inputs()) choose(input);
+  for (const TaskInput& task : task_inputs()) choose(input_of(task));
+  return chosen;
 }
 
 std::string_view shape_of(const Model& model, std::string_view output) {

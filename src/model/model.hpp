@@ -12,6 +12,7 @@
 
 #include "expr/expr.hpp"
 #include "model/options.hpp"
+#include "model/task.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
@@ -34,12 +35,14 @@ struct OutputInfo {
 struct Model {
   std::string_view name;
   std::string_view line;
-  std::vector<std::string_view> inputs;  // of Robot::inputs()
+  std::vector<std::string_view> inputs;  // of Robot::inputs() and of task_inputs()
   std::vector<OutputInfo> outputs;
   std::vector<Method> methods;  // the first is the default; any two are proven equal
   Refusal refuses;
   std::vector<Option> takes = {};
   bool sees_world = false;  // --frame may be the world's
+  // Why it does not apply to the link that is asked for, when it does to the robot.
+  std::optional<std::string> (*refuses_link)(const Robot& robot, const Options& options) = nullptr;
   // Matrices whose product the first output is, as the literature writes it; for people to read.
   Outputs (*factors)(Graph& graph, const Robot& robot, const Options& options) = nullptr;
   // What regrouping inertial parameters leaves as it is, made of the outputs; without it, all of them.
@@ -48,8 +51,13 @@ struct Model {
 
 const std::vector<Model>& catalogue();
 
-// Why a model, or a method of it, does not apply to a robot, or nothing.
-std::optional<std::string> refusal(const Model& model, const Method& method, const Robot& robot);
+// Why a model, or a method of it, does not apply to a robot and to the link that is asked for, or nothing.
+std::optional<std::string> refusal(const Model& model, const Robot& robot, const Options& options = {});
+std::optional<std::string> refusal(const Model& model, const Method& method, const Robot& robot,
+                                   const Options& options = {});
+
+// What a model is a function of: the robot's arrays that it reads, then those of its task.
+Inputs inputs_of(const Model& model, const Robot& robot);
 
 // The shape of one of a model's outputs, as the catalogue has it.
 std::string_view shape_of(const Model& model, std::string_view output);

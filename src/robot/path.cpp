@@ -41,6 +41,14 @@ std::vector<Step> path(const RobotData& r, Frame i, Frame j) {
   return steps;
 }
 
+std::vector<int> path_to(const RobotData& r, int n) {
+  std::vector<int> list;
+  for (int k = n; k > 0; k = r[k].parent) list.push_back(k);
+  list.push_back(0);
+  std::reverse(list.begin(), list.end());
+  return list;
+}
+
 Transform across(const RobotData& r, const Step& step) {
   const std::optional<int> j = step.joint(r);
   const Transform T = j ? placement(r, *j) : place_of_base(r);

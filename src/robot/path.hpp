@@ -22,6 +22,8 @@ struct Step {                                          // across one joint, or a
 };
 std::vector<Step> path(const RobotData& r, Frame i, Frame j);
 
+std::vector<int> path_to(const RobotData& r, int n);  // the links 0 .. n, from the base to link n
+
 Transform across(const RobotData& r, const Step& step);   // hereT_there
 Transform between(const RobotData& r, Frame i, Frame j);  // iT_j
 

@@ -61,7 +61,7 @@ class Models : public testing::TestWithParam<Case> {
  protected:
   void compare(const Robot& robot, const Values& parameters) {
     SCOPED_TRACE(robot.name());
-    if (model_named(GetParam().model).refuses(robot)) return;  // a joint that nothing resists has no ddm
+    if (refusal(model_named(GetParam().model), robot)) return;  // a joint that nothing resists has no ddm
     const Program program = model_program(robot, GetParam().model, {}, GetParam().output);
     Machine machine(program, parameters);
     std::vector<NumericRobot> at;

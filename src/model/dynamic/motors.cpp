@@ -5,12 +5,13 @@
 //   G^T tau_m = tau                the power is the same on either side: tau_m . qd_m = tau . qd
 //
 // tau is the inverse dynamic model, so tau_m holds what the rotors and the friction of the motors need as well. The system is
-// solved by sparse elimination (expr/linear.hpp); its pivots are made of parameters, so the divisions are set-up.
+// solved block by block (expr/linear.hpp); what it divides by is made of parameters, so the divisions are set-up.
 //
 // The other method takes tau from Lagrange's equations and the inverse of G^T from its characteristic polynomial
-// [FaddeevFaddeeva1963]: M_k = A M_(k-1) + c_(n-k+1) 1, c_(n-k) = -tr(A M_k)/k, and A^-1 = -M_n/c_0.
+// (expr/faddeev.hpp) [FaddeevFaddeeva1963].
 
 #include "base/error.hpp"
+#include "expr/faddeev.hpp"
 #include "expr/linear.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "robot/mechanics.hpp"
@@ -19,26 +20,10 @@ namespace articula {
 
 namespace {
 
-std::vector<Expr> solved_by_polynomial(const Matrix& A, std::vector<Expr> b) {
-  Graph& graph = A(0, 0).graph();
-  const int n = A.rows();
-  const auto multiple = [&](const Expr& c) {
-    Matrix D(graph, n, n);
-    for (int i = 0; i < n; ++i) D(i, i) = c;
-    return D;
-  };
-  Matrix M_k = multiple(graph.constant(1));  // M_1
-  Expr c = graph.constant(0);
-  for (int k = 1;; ++k) {
-    const Matrix A_M = A * M_k;
-    Expr trace = graph.constant(0);
-    for (int i = 0; i < n; ++i) trace = trace + A_M(i, i);
-    c = Rational(-1, k) * trace;
-    if (k == n) break;
-    M_k = A_M + multiple(c);
-  }
-  std::vector<Expr> x = M_k * b;
-  for (Expr& e : x) e = -e / c;
+std::vector<Expr> solved_by_polynomial(const Matrix& A, const std::vector<Expr>& b) {
+  const auto [M_n, c_n] = faddeev(A, A.rows());
+  std::vector<Expr> x = M_n * b;
+  for (Expr& e : x) e = -e / c_n;
   return x;
 }
 
@@ -51,7 +36,7 @@ Outputs motor_side(const RobotData& r, const Matrix& G, const std::vector<Expr>&
 Outputs motors_by_elimination(Graph& graph, const Robot& robot) {
   const RobotData r = robot.in(graph);
   const Matrix G = gear_ratios(r);
-  const auto tau_m = solved_sparsely(transpose(G), newton_euler(r));
+  const auto tau_m = solved(transpose(G), newton_euler(r));
   if (!tau_m) throw Bug("motors: the gear ratios are singular");
   return motor_side(r, G, *tau_m);
 }
@@ -67,7 +52,7 @@ bool motors_move_every_joint(const Robot& robot) {
   const RobotData r = robot.in(graph);
   const Matrix G = gear_ratios(r);
   if (G.rows() != G.cols() || G.rows() == 0) return false;
-  return solved_sparsely(G, std::vector<Expr>(r.motors.size(), graph.constant(0))).has_value();
+  return solved(G, std::vector<Expr>(r.motors.size(), graph.constant(0))).has_value();
 }
 
 }  // namespace articula

@@ -74,13 +74,11 @@ Matrix symmetric_product(const Matrix& J, const Matrix& X) {
 }
 
 Matrix symmetric_inverse(const Matrix& S) {
-  Matrix identity(S(0, 0).graph(), S.rows(), S.rows());
-  for (int i = 0; i < S.rows(); ++i) identity(i, i) = S(0, 0).graph().constant(1);
   const Ltdl factors(S, chain(S.rows()));
   if (factors.zero_pivot())
     throw ModelError("", "the link has no inertia along one of its freedoms",
                      "the inertial parameters are not those of rigid bodies");
-  Matrix inverted = factors.solve(identity);
+  Matrix inverted = factors.solve(scaled_identity(S.rows(), S(0, 0).graph().constant(1)));
   for (int i = 0; i < S.rows(); ++i)
     for (int k = 0; k < i; ++k) inverted(i, k) = inverted(k, i);
   return inverted;

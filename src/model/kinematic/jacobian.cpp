@@ -9,19 +9,12 @@
 
 #include "model/kinematic/cost.hpp"
 #include "model/kinematic/link_motion.hpp"
+#include "robot/path.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {
 
 namespace {
-
-std::vector<int> path_to(const RobotData& robot, int n) {  // from the base
-  std::vector<int> path;
-  for (int k = n; k > 0; k = robot[k].parent) path.push_back(k);
-  path.push_back(0);
-  std::reverse(path.begin(), path.end());
-  return path;
-}
 
 struct Placed {  // a robot, with what all ways of making its Jacobian begin with
   explicit Placed(const RobotData& r) : robot(r), T(placements(r)) {}

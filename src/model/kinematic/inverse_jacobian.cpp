@@ -1,0 +1,84 @@
+// The inverse of a link's Jacobian [KhalilCreusot1997] 4.6, for links with as many independent motions as freedoms that move
+// them.
+//
+//   Jinv   nv x m; qd = Jinv x, x the components `rows` of the link's twist; zero rows for freedoms that do not move the link
+//   rows   which of vx vy vz wx wy wz the columns are (1..6): the first that are independent; all of them when m = 6
+//
+// With six freedoms the inversion is reduced to that of iJ_n,j (reduction.hpp), whose zeros are used (expr/linear.hpp): the
+// divisors of a robot with a spherical wrist are the factors of its determinant. The other method divides the adjugate of rJ_n
+// by its determinant, minor by minor.
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "expr/linear.hpp"
+#include "expr/minors.hpp"
+#include "expr/rank.hpp"
+#include "model/kinematic/inverse.hpp"
+#include "model/kinematic/reduction.hpp"
+
+namespace articula {
+
+namespace {
+
+struct Chosen {
+  Matrix J;  // the rows
+  std::vector<Expr> rows;
+};
+
+Chosen chosen_rows(const Matrix& J) {
+  Graph& g = J(0, 0).graph();
+  const std::vector<int> list = independent_rows(J);
+  Chosen chosen{Matrix(g, static_cast<int>(list.size()), J.cols()), {}};
+  for (int i = 0; i < chosen.J.rows(); ++i) {
+    for (int k = 0; k < J.cols(); ++k) chosen.J(i, k) = J(list[i], k);
+    chosen.rows.push_back(g.constant(list[i] + 1));
+  }
+  return chosen;
+}
+
+Outputs outputs(const RobotData& r, const Reduced& reduced, const Matrix& inverted,
+                const std::vector<Expr>& rows) {
+  Matrix Jinv(*r.graph, r.nv(), inverted.cols());
+  for (int k = 0; k < inverted.rows(); ++k)
+    for (int c = 0; c < inverted.cols(); ++c) Jinv(reduced.freedoms[k], c) = inverted(k, c);
+  return {output("Jinv", Jinv), output("rows", rows)};
+}
+
+}  // namespace
+
+std::optional<std::string> needs_square_jacobian(const Robot& robot, const Options& options) {
+  const auto [freedoms, rank] = mobility(robot, options);
+  if (freedoms == rank) return std::nullopt;
+  const std::string link = "link " + std::to_string(moving_link(robot.data(), options.link));
+  return link + " is moved by " + counted(static_cast<std::size_t>(freedoms), "freedom") + " but has only " +
+         counted(static_cast<std::size_t>(rank), "independent motion") +
+         ": its Jacobian has no inverse; inverse-kinematic gives the smallest joint velocities";
+}
+
+Outputs inverse_jacobian_by_blocks(Graph& graph, const Robot& robot, const Options& options) {
+  if (mobility(robot, options).rank < 6) {
+    if (options.via || options.point)
+      throw ModelError("", "--via and --point need a link with six freedoms",
+                       "with fewer, some components of the twist are left out, and these are of --frame");
+    const RobotData r = robot.in(graph);
+    const Reduced whole = unreduced(r, options);
+    const Chosen chosen = chosen_rows(whole.J);
+    return outputs(r, whole, inverse(chosen.J), chosen.rows);
+  }
+  return reduced_best(graph, robot, options, Point::any, [](const RobotData& r, const Reduced& reduced) {
+    return outputs(r, reduced, reduced.returned(inverse(reduced.J)), chosen_rows(reduced.J).rows);
+  });
+}
+
+Outputs inverse_jacobian_by_adjugate(Graph& graph, const Robot& robot, const Options& options) {
+  const RobotData r = robot.in(graph);
+  const Reduced whole = unreduced(r, options);
+  const Chosen chosen = chosen_rows(whole.J);
+  auto [inverted, determinant] = adjugate(chosen.J);
+  const Expr reciprocal = graph.constant(1) / determinant;
+  for (int i = 0; i < inverted.rows(); ++i)
+    for (int k = 0; k < inverted.cols(); ++k) inverted(i, k) = inverted(i, k) * reciprocal;
+  return outputs(r, whole, inverted, chosen.rows);
+}
+
+}  // namespace articula
