@@ -68,6 +68,12 @@ class Minors {
 
 }  // namespace
 
+Expr determinant(const Matrix& A) {
+  const int n = A.rows();
+  if (A.cols() != n || n == 0 || n > largest_adjugate) throw Bug("determinant: not a small square matrix");
+  return Minors(A).determinant();
+}
+
 Adjugate adjugate(const Matrix& A) {
   const int n = A.rows();
   if (A.cols() != n || n == 0 || n > largest_adjugate) throw Bug("adjugate: not a small square matrix");

@@ -1,4 +1,4 @@
-// Adjugate and determinant of a square matrix, without a division: every minor of the first rows and every minor of the last
+// Determinant and adjugate of a square matrix, without a division: every minor of the first rows and every minor of the last
 // rows is formed once, for each subset of the columns, and a cofactor is Laplace's sum of their products.
 //
 //   adjugate(A) A = A adjugate(A) = det(A) 1
@@ -11,6 +11,8 @@
 namespace articula {
 
 inline constexpr int largest_adjugate = 10;  // a Bug beyond: there are 2^n minors
+
+Expr determinant(const Matrix& A);  // by minors alone
 
 struct Adjugate {
   Matrix matrix;

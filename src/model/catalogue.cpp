@@ -6,8 +6,10 @@
 #include "model/dynamic/dynamic.hpp"
 #include "model/geometric/geometric.hpp"
 #include "model/identification/identification.hpp"
+#include "model/kinematic/determinant.hpp"
 #include "model/kinematic/inverse.hpp"
 #include "model/kinematic/kinematic.hpp"
+#include "model/kinematic/singularities.hpp"
 #include "model/model.hpp"
 
 namespace articula {
@@ -298,6 +300,20 @@ const std::vector<Model>& catalogue() {
                     jdot_qdot_by_differentiation}},
        .refuses = needs_open_chain,
        .takes = {Option::link, Option::frame}},
+      {.name = "jacobian-determinant",
+       .line = "determinant of the Jacobian of a link: zero at its singular positions",
+       .inputs = {"q"},
+       .outputs = {{"det", "1",
+                    "determinant of J; of J J^T when more freedoms move the link than it has independent "
+                    "motions"},
+                   {"rows", "m", "components of the twist in J: 1..6 for vx vy vz wx wy wz"}},
+       .methods = {{"minors", "by an intermediate frame and point that make it simplest, minor by minor",
+                    "KhalilCreusot1997", determinant_by_minors},
+                   {"polynomial", "the last coefficient of the characteristic polynomial",
+                    "FaddeevFaddeeva1963", determinant_by_polynomial}},
+       .refuses = needs_open_chain,
+       .takes = {Option::link, Option::frame, Option::via, Option::point},
+       .remarks = singularities},
       {.name = "inverse-jacobian",
        .line = "inverse of the Jacobian of a link that has as many independent motions as freedoms move it",
        .inputs = {"q"},

@@ -28,6 +28,12 @@ struct Method {
   Refusal refuses = nullptr;  // when it applies to fewer robots than the model
 };
 
+// What a result implies, in words: what follows where the formula is zero.
+struct Remark {
+  Expr formula;
+  std::string text;  // "" when there are no words for it
+};
+
 struct OutputInfo {
   std::string_view name, shape, meaning;
 };
@@ -45,6 +51,7 @@ struct Model {
   std::optional<std::string> (*refuses_link)(const Robot& robot, const Options& options) = nullptr;
   // Matrices whose product the first output is, as the literature writes it; for people to read.
   Outputs (*factors)(Graph& graph, const Robot& robot, const Options& options) = nullptr;
+  std::vector<Remark> (*remarks)(Graph& graph, const Robot& robot, const Options& options) = nullptr;
   // What regrouping inertial parameters leaves as it is, made of the outputs; without it, all of them.
   Outputs (*felt)(Graph& graph, const Outputs& outputs, const Robot& robot) = nullptr;
 };

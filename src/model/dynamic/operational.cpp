@@ -17,10 +17,10 @@
 
 #include "base/error.hpp"
 #include "expr/linear.hpp"
-#include "expr/rank.hpp"
 #include "model/dynamic/direct.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "model/kinematic/jacobian.hpp"
+#include "model/kinematic/reduction.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {
@@ -38,17 +38,12 @@ struct Operational {
 // r without accelerations; A, H - Q and Q from elsewhere.
 Operational operational(const RobotData& r, const Options& options, const Matrix& A,
                         const std::vector<Expr>& velocity_part, const std::vector<Expr>& Q) {
-  Graph& g = *r.graph;
   const int link = moving_link(r, options.link);
   const Matrix whole = jacobian(r, link, options.frame);
   const std::vector<Expr> b = residual_acceleration(r, link, options.frame);
-  const std::vector<int> rows = independent_rows(whole);
-  Operational o{Matrix(g, static_cast<int>(rows.size()), whole.cols()), {}, {}, A, velocity_part, Q};
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    for (int k = 0; k < whole.cols(); ++k) o.J(static_cast<int>(i), k) = whole(rows[i], k);
-    o.b.push_back(b[rows[i]]);
-    o.rows.push_back(g.constant(rows[i] + 1));
-  }
+  const Rows chosen = chosen_rows(whole);
+  Operational o{chosen.J, {}, chosen.rows, A, velocity_part, Q};
+  for (const int row : chosen.which) o.b.push_back(b[row]);
   return o;
 }
 

@@ -12,29 +12,12 @@
 #include "base/text.hpp"
 #include "expr/linear.hpp"
 #include "expr/minors.hpp"
-#include "expr/rank.hpp"
 #include "model/kinematic/inverse.hpp"
 #include "model/kinematic/reduction.hpp"
 
 namespace articula {
 
 namespace {
-
-struct Chosen {
-  Matrix J;  // the rows
-  std::vector<Expr> rows;
-};
-
-Chosen chosen_rows(const Matrix& J) {
-  Graph& g = J(0, 0).graph();
-  const std::vector<int> list = independent_rows(J);
-  Chosen chosen{Matrix(g, static_cast<int>(list.size()), J.cols()), {}};
-  for (int i = 0; i < chosen.J.rows(); ++i) {
-    for (int k = 0; k < J.cols(); ++k) chosen.J(i, k) = J(list[i], k);
-    chosen.rows.push_back(g.constant(list[i] + 1));
-  }
-  return chosen;
-}
 
 Outputs outputs(const RobotData& r, const Reduced& reduced, const Matrix& inverted,
                 const std::vector<Expr>& rows) {
@@ -62,7 +45,7 @@ Outputs inverse_jacobian_by_blocks(Graph& graph, const Robot& robot, const Optio
                        "with fewer, some components of the twist are left out, and these are of --frame");
     const RobotData r = robot.in(graph);
     const Reduced whole = unreduced(r, options);
-    const Chosen chosen = chosen_rows(whole.J);
+    const Rows chosen = chosen_rows(whole.J);
     return outputs(r, whole, inverse(chosen.J), chosen.rows);
   }
   return reduced_best(graph, robot, options, Point::any, [](const RobotData& r, const Reduced& reduced) {
@@ -73,7 +56,7 @@ Outputs inverse_jacobian_by_blocks(Graph& graph, const Robot& robot, const Optio
 Outputs inverse_jacobian_by_adjugate(Graph& graph, const Robot& robot, const Options& options) {
   const RobotData r = robot.in(graph);
   const Reduced whole = unreduced(r, options);
-  const Chosen chosen = chosen_rows(whole.J);
+  const Rows chosen = chosen_rows(whole.J);
   auto [inverted, determinant] = adjugate(chosen.J);
   const Expr reciprocal = graph.constant(1) / determinant;
   for (int i = 0; i < inverted.rows(); ++i)

@@ -120,6 +120,17 @@ std::vector<Expr> wanted_twist(const RobotData& r, const Options& o) {
   return t;
 }
 
+Rows chosen_rows(const Matrix& J) {
+  Graph& g = J(0, 0).graph();
+  const std::vector<int> list = independent_rows(J);
+  Rows chosen{Matrix(g, static_cast<int>(list.size()), J.cols()), list, {}};
+  for (int i = 0; i < chosen.J.rows(); ++i) {
+    for (int k = 0; k < J.cols(); ++k) chosen.J(i, k) = J(list[i], k);
+    chosen.rows.push_back(g.constant(list[i] + 1));
+  }
+  return chosen;
+}
+
 Mobility mobility(const Robot& robot, const Options& o) {
   Graph graph;
   const Matrix J = unreduced(robot.in(graph), o).J;

@@ -40,6 +40,14 @@ Outputs reduced_best(Graph& graph, const Robot& robot, const Options& options, P
 // The twist of link n that the joints must give: what is wanted, less what the base's given motion gives.
 std::vector<Expr> wanted_twist(const RobotData& r, const Options& options);
 
+// The first rows of a Jacobian that are independent, and which these are: 1..6 for vx vy vz wx wy wz.
+struct Rows {
+  Matrix J;
+  std::vector<int> which;  // counted from 0
+  std::vector<Expr> rows;
+};
+Rows chosen_rows(const Matrix& J);
+
 // Freedoms that move the link, and how many independent motions they give it.
 struct Mobility {
   int freedoms, rank;

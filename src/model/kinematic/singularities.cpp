@@ -1,0 +1,209 @@
+#include "model/kinematic/singularities.hpp"
+
+#include <algorithm>
+
+#include "algebra/readable.hpp"
+#include "expr/text.hpp"
+#include "expr/transform.hpp"
+#include "model/kinematic/determinant.hpp"
+#include "robot/path.hpp"
+
+namespace articula {
+
+namespace {
+
+struct Axis {
+  int joint;
+  bool turns;  // else it slides
+  Vec3 a, O;
+};
+
+bool vanishes(const Vec3& v) { return is_zero(v.x()) && is_zero(v.y()) && is_zero(v.z()); }
+Expr square(const Vec3& v) { return dot(v, v); }
+Expr volume(const Vec3& a, const Vec3& b, const Vec3& c) { return dot(cross(a, b), c); }
+bool parallel(const Axis& k, const Axis& l) { return vanishes(cross(k.a, l.a)); }
+bool meet(const Axis& k, const Axis& l) { return is_zero(volume(k.a, l.a, l.O - k.O)); }
+bool contains(const Axis& k, const Vec3& P) { return vanishes(cross(k.a, P - k.O)); }
+
+std::string called(const Axis& k) { return (k.turns ? "axis " : "slide ") + std::to_string(k.joint); }
+std::string called(const Axis& k, const Axis& l) {
+  const std::string numbers = std::to_string(k.joint) + " and " + std::to_string(l.joint);
+  if (k.turns != l.turns) return called(k) + " and " + called(l);
+  return (k.turns ? "axes " : "slides ") + numbers;
+}
+
+// The joints of one freedom that move the link, written in a frame in the middle, where formulas are short.
+std::vector<Axis> axes_to(const RobotData& r, int n) {
+  const std::vector<int> path = path_to(r, n);
+  const Frame i{path[path.size() / 2]};
+  std::vector<Axis> list;
+  for (const int k : path) {
+    if (info(r[k].joint).nv != 1) continue;
+    const Transform T = between(r, i, {k});
+    list.push_back({k, r[k].joint == JointKind::revolute, T.A() * Vec3::unit_z(*r.graph, {k}), T.P()});
+  }
+  return list;
+}
+
+struct Quantity {
+  Expr value;
+  std::string words;  // what it means that it is zero
+};
+
+class Geometry {
+ public:
+  Geometry(const RobotData& r, int n) : axes_(axes_to(r, n)), point_(point(r, n)) {
+    wrist();
+    points();
+    directions();
+    planes();
+  }
+  const std::vector<Quantity>& quantities() const { return quantities_; }
+
+ private:
+  struct Point {
+    Vec3 C;
+    std::string name;
+    bool wrist;
+  };
+  Point point(const RobotData& r, int n) const {
+    const std::vector<int> path = path_to(r, n);
+    const Frame i{path[path.size() / 2]};
+    const std::size_t m = axes_.size();
+    const bool turn = m >= 3 && axes_[m - 1].turns && axes_[m - 2].turns && axes_[m - 3].turns;
+    for (std::size_t k = m; turn && k > m - 3; --k) {
+      const Vec3& C = axes_[k - 1].O;
+      if (contains(axes_[m - 1], C) && contains(axes_[m - 2], C) && contains(axes_[m - 3], C))
+        return {C, "the wrist centre", true};
+    }
+    return {between(r, i, {n}).P(), "the origin of link " + std::to_string(n), false};
+  }
+
+  // Axes that meet in the wrist centre.
+  void wrist() {
+    if (!point_.wrist) return;
+    const Axis &k = axes_[axes_.size() - 3], &l = axes_[axes_.size() - 2], &m = axes_[axes_.size() - 1];
+    add(square(cross(k.a, m.a)), called(k, m) + " are in line (wrist)");
+    add(volume(k.a, l.a, m.a), "axes " + std::to_string(k.joint) + ", " + std::to_string(l.joint) + " and " +
+                                   std::to_string(m.joint) + " lie in a plane (wrist)");
+  }
+
+  void points() {
+    for (const Axis& k : arm())
+      if (k.turns && !contains(k, point_.C))
+        add(square(cross(k.a, point_.C - k.O)),
+            point_.name + " lies on " + called(k) + (point_.wrist ? " (shoulder)" : ""));
+  }
+
+  void directions() {
+    for (std::size_t k = 0; k < axes_.size(); ++k)
+      for (std::size_t l = k + 1; l < axes_.size(); ++l)
+        if (!parallel(axes_[k], axes_[l]))
+          add(square(cross(axes_[k].a, axes_[l].a)), called(axes_[k], axes_[l]) + " are parallel");
+  }
+
+  // The plane of two axes that are parallel, or that meet; and three parallel axes.
+  void planes() {
+    const std::vector<Axis> list = arm();
+    for (std::size_t k = 0; k < list.size(); ++k)
+      for (std::size_t l = k + 1; l < list.size(); ++l) {
+        const Axis &x = list[k], &y = list[l];
+        if (!x.turns || !y.turns) continue;
+        const std::string plane = " in the plane of " + called(x, y);
+        if (parallel(x, y)) {
+          add(volume(x.a, y.O - x.O, point_.C - x.O), point_.name + " lies" + plane +
+                                                          ": the arm is stretched or folded" +
+                                                          (point_.wrist ? " (elbow)" : ""));
+          for (std::size_t m = l + 1; m < list.size(); ++m)
+            if (list[m].turns && parallel(y, list[m]))
+              add(volume(x.a, y.O - x.O, list[m].O - x.O), "axis " + std::to_string(list[m].joint) + " lies" +
+                                                               plane + ": the arm is stretched or folded");
+        } else if (meet(x, y)) {
+          add(volume(x.a, y.a, point_.C - x.O),
+              point_.name + " lies" + plane + (point_.wrist ? " (shoulder)" : ""));
+        }
+      }
+    for (std::size_t k = 0; k < axes_.size(); ++k)
+      for (std::size_t l = k + 1; l < axes_.size(); ++l)
+        for (std::size_t m = l + 1; m < axes_.size(); ++m)
+          add(volume(axes_[k].a, axes_[l].a, axes_[m].a),
+              "the directions of joints " + std::to_string(axes_[k].joint) + ", " +
+                  std::to_string(axes_[l].joint) + " and " + std::to_string(axes_[m].joint) +
+                  " lie in a plane");
+  }
+
+  std::vector<Axis> arm() const {  // without the wrist
+    return {axes_.begin(), axes_.end() - (point_.wrist ? 3 : 0)};
+  }
+  void add(const Expr& value, const std::string& words) {
+    if (!is_zero(value) && value.varies()) quantities_.push_back({value, words});
+  }
+
+  std::vector<Axis> axes_;
+  Point point_;
+  std::vector<Quantity> quantities_;
+};
+
+bool has_factor(const Expr& quantity, const Expr& factor) {
+  const std::optional<FactoredFormula> f = factors_of(quantity);
+  return f && std::any_of(f->powers.begin(), f->powers.end(),
+                          [&](const auto& p) { return equal(p.first, factor) || equal(p.first, -factor); });
+}
+
+// The one joint variable that a formula depends on.
+std::optional<Expr> only_state(const Expr& formula) {
+  std::optional<Expr> found;
+  for (const Id id : reachable({formula})) {
+    const Graph& g = formula.graph();
+    if (g[id].op != Op::symbol || g.symbol_of(id).kind != Kind::state) continue;
+    if (found) return std::nullopt;
+    found = Expr(formula.graph(), Ref::of(id));
+  }
+  return found;
+}
+
+Expr at(const Expr& formula, const Expr& symbol, const Expr& value) {
+  const std::string name = symbol.graph().symbol_of(symbol.id()).name;
+  return substitute({formula}, formula.graph(),
+                    [&](const Symbol& s) { return s.name == name ? value : Expr(); })
+      .front();
+}
+
+// Where a factor is zero, when that can be said shortly.
+std::string where(const Expr& f) {
+  Graph& g = f.graph();
+  if (f.op() == Op::symbol) return to_text(f) + " = 0";
+  if (f.op() == Op::sin) return to_text(Expr(g, f.node().a)) + " = 0 or pi";
+  if (f.op() == Op::cos) return to_text(Expr(g, f.node().a)) + " = pi/2 or -pi/2";
+  const std::optional<Expr> q = only_state(f);
+  if (!q) return "";
+  const Expr A = at(f, *q, g.pi() / g.constant(2)), B = at(f, *q, g.constant(0));
+  if (is_zero(A) || !equal(f, A * sin(*q) + B * cos(*q))) return "";
+  return "tan(" + to_text(*q) + ") = " + to_text(readable(-B / A).formula);
+}
+
+Remark explained(const Expr& factor, const std::vector<Quantity>& quantities) {
+  std::string text = where(factor);
+  for (const Quantity& q : quantities)
+    if (has_factor(q.value, factor)) {
+      text += (text.empty() ? "" : ": ") + q.words;
+      break;
+    }
+  return {factor, text};
+}
+
+}  // namespace
+
+std::vector<Remark> singularities(Graph& graph, const Robot& robot, const Options& options) {
+  const Expr det = determinant_by_minors(graph, robot, options).front().values.front();
+  const std::optional<FactoredFormula> factors = factors_of(det);
+  if (!factors) return {};
+  const RobotData r = robot.in(graph);
+  const Geometry geometry(r, moving_link(r, options.link));
+  std::vector<Remark> remarks;
+  for (const auto& [factor, n] : factors->powers)
+    if (factor.varies()) remarks.push_back(explained(factor, geometry.quantities()));
+  return remarks;
+}
+
+}  // namespace articula
