@@ -111,13 +111,6 @@ FactoredFormula Forms::factors(const Fraction& f) const {
   return all;
 }
 
-Expr Forms::product(const FactoredFormula& f) const {
-  Expr top = graph_.constant(1), bottom = top;
-  for (const auto& [base, n] : f.powers)
-    (n > 0 ? top : bottom) = (n > 0 ? top : bottom) * power(base, std::labs(n));
-  return f.number * top / bottom;
-}
-
 void Forms::add(FactoredFormula& all, const Poly& whole, long n) const {
   const Rational unit = decimal_unit(whole);
   for (long k = 0; k < std::labs(n); ++k) all.number = n > 0 ? all.number * unit : all.number / unit;

@@ -33,7 +33,6 @@ class Forms {
   Expr collected(const Poly& a, const std::vector<int>& variables) const;  // a sum over products of these
   Expr sum(const Poly& a) const;                                           // the shortest that is no product
   FactoredFormula factors(const Fraction& f) const;
-  Expr product(const FactoredFormula& f) const;
 
  private:
   void add(FactoredFormula& all, const Poly& whole, long n) const;

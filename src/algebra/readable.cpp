@@ -59,8 +59,8 @@ Readable readable(const Expr& formula) {
     const Forms forms(ring);
     if (f.num.is_zero()) return *(best = formula.graph().constant(0));
     if (f.den.is_number()) best = forms.sum((Rational(1) / f.den.number()) * f.num);
-    const Expr product = forms.product(forms.factors(f));  // past the budget sooner than the sum
-    return *(best = best ? shorter(product, *best) : product);
+    const Expr whole = product(ring.graph(), forms.factors(f));  // past the budget sooner than the sum
+    return *(best = best ? shorter(whole, *best) : whole);
   });
   if (best) best = shorter(*best, collected(formula));
   return or_as_given(best, formula);
@@ -76,6 +76,13 @@ std::optional<FactoredFormula> factors_of(const Expr& formula) {
     return formula;
   });
   return found;
+}
+
+Expr product(Graph& graph, const FactoredFormula& f) {
+  Expr top = graph.constant(1), bottom = top;
+  for (const auto& [base, n] : f.powers)
+    (n > 0 ? top : bottom) = (n > 0 ? top : bottom) * power(base, std::labs(n));
+  return f.number * top / bottom;
 }
 
 Readable expanded(const Expr& formula) {

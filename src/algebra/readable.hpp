@@ -34,6 +34,7 @@ struct FactoredFormula {
   std::vector<std::pair<Expr, long>> powers;  // negative where the formula divides
 };
 std::optional<FactoredFormula> factors_of(const Expr& formula);  // nothing: past a budget
+Expr product(Graph& graph, const FactoredFormula& f);
 
 // How long a formula is to read: operands, operations and pairs of parentheses, a sine or cosine being one operand and x^2 a
 // little longer than x. No more than `most`.

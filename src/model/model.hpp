@@ -28,9 +28,9 @@ struct Method {
   Refusal refuses = nullptr;  // when it applies to fewer robots than the model
 };
 
-// What a result implies, in words: what follows where the formula is zero.
+// What a result implies, in words: what it means that a formula is zero.
 struct Remark {
-  Expr formula;
+  Expr formula;      // none: the words stand alone
   std::string text;  // "" when there are no words for it
 };
 

@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "expr/rank.hpp"
+#include "model/kinematic/cost.hpp"
 #include "model/kinematic/jacobian.hpp"
 #include "model/task.hpp"
 #include "robot/path.hpp"
@@ -43,13 +44,6 @@ std::vector<Via> candidates(const RobotData& r, const Options& o, Point point) {
   return list;
 }
 
-std::size_t operations(const std::vector<Expr>& formulas) {
-  const Graph& g = formulas.front().graph();
-  const std::vector<Id> ids = reachable(formulas);
-  return static_cast<std::size_t>(
-      std::count_if(ids.begin(), ids.end(), [&](Id id) { return g[id].varies && g[id].arity() > 0; }));
-}
-
 Outputs by_way_of(Graph& graph, const Robot& robot, const Options& o, const Via& via,
                   const Formulas& formulas) {
   const RobotData r = robot.in(graph);
@@ -69,7 +63,8 @@ Reduced reduced(const RobotData& r, int n, int frame, int i, int j) {
   for (int row = 0; row < 6; ++row)
     for (int k = 0; k < J.cols(); ++k)
       if (!is_zero(whole(row, freedoms[k]))) J(row, k) = whole(row, freedoms[k]);
-  return {J, freedoms, between(r, {i}, {frame}).A(), between(r, {i}, {n}).P() - between(r, {i}, {j}).P()};
+  return {
+      i, j, J, freedoms, between(r, {i}, {frame}).A(), between(r, {i}, {n}).P() - between(r, {i}, {j}).P()};
 }
 
 Reduced unreduced(const RobotData& r, const Options& o) {
@@ -86,10 +81,10 @@ std::vector<Expr> Reduced::moved(const std::vector<Expr>& t) const {
 // The matrix of the rotation is formed: it turns many vectors.
 Matrix Reduced::returned(const Matrix& rows) const {
   const Rot3 rA_i = Rot3::from_matrix(iA_r.from(), iA_r.to(), transpose(iA_r).matrix());
-  const Frame i = iA_r.to();
+  const Frame frame = iA_r.to();
   Matrix result = rows;
   for (int k = 0; k < rows.rows(); ++k) {
-    const Vec3 f(i, rows(k, 0), rows(k, 1), rows(k, 2)), m(i, rows(k, 3), rows(k, 4), rows(k, 5));
+    const Vec3 f(frame, rows(k, 0), rows(k, 1), rows(k, 2)), m(frame, rows(k, 3), rows(k, 4), rows(k, 5));
     const std::vector<Expr> row = components(rA_i * f, rA_i * (m - cross(L, f)));
     for (int c = 0; c < 6; ++c) result(k, c) = row[c];
   }
@@ -100,12 +95,12 @@ Outputs reduced_best(Graph& graph, const Robot& robot, const Options& o, Point p
                      const Formulas& formulas) {
   const std::vector<Via> list = candidates(robot.data(), o, point);
   Via best = list.front();
-  std::size_t fewest = 0;
+  std::optional<Cost> least;
   for (const Via& via : list) {
     if (list.size() == 1) break;
     Graph scratch;
-    const std::size_t here = operations(by_way_of(scratch, robot, o, via, formulas).front().values);
-    if (fewest == 0 || here < fewest) best = via, fewest = here;
+    const Cost here = cost_of(by_way_of(scratch, robot, o, via, formulas).front().values);
+    if (!least || here < *least) best = via, least = here;
   }
   return by_way_of(graph, robot, o, best, formulas);
 }

@@ -19,6 +19,7 @@
 namespace articula {
 
 struct Reduced {
+  int i, j;
   Matrix J;                   // iJ_n,j, columns on the path
   std::vector<int> freedoms;  // which these are among all nv
   Rot3 iA_r;

@@ -89,10 +89,12 @@ class Geometry {
   }
 
   void points() {
-    for (const Axis& k : arm())
+    const std::vector<Axis> list = arm();
+    for (const Axis& k : list)
       if (k.turns && !contains(k, point_.C))
         add(square(cross(k.a, point_.C - k.O)),
-            point_.name + " lies on " + called(k) + (point_.wrist ? " (shoulder)" : ""));
+            point_.name + " lies on " + called(k) +
+                (point_.wrist && &k == &list.front() ? " (shoulder)" : ""));
   }
 
   void directions() {
@@ -197,12 +199,13 @@ Remark explained(const Expr& factor, const std::vector<Quantity>& quantities) {
 std::vector<Remark> singularities(Graph& graph, const Robot& robot, const Options& options) {
   const Expr det = determinant_by_minors(graph, robot, options).front().values.front();
   const std::optional<FactoredFormula> factors = factors_of(det);
-  if (!factors) return {};
+  if (!factors) return {{{}, "the determinant is too long to be factored: singular where it is zero"}};
   const RobotData r = robot.in(graph);
   const Geometry geometry(r, moving_link(r, options.link));
   std::vector<Remark> remarks;
   for (const auto& [factor, n] : factors->powers)
     if (factor.varies()) remarks.push_back(explained(factor, geometry.quantities()));
+  if (remarks.empty()) remarks.push_back({{}, "no position is singular"});
   return remarks;
 }
 
