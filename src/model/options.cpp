@@ -1,5 +1,6 @@
 #include "model/options.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -50,6 +51,18 @@ void set_via(Options& o, const Robot& robot, const std::string& text) {
 void set_point(Options& o, const Robot& robot, const std::string& text) {
   o.point = link_of(robot, Option::point, text);
 }
+void set_rows(Options& o, const Robot&, const std::string& text) {
+  std::vector<bool> wanted(twist_components.size(), false);
+  for (const std::string& name : split(text, ',')) {
+    const auto found = std::find(twist_components.begin(), twist_components.end(), name);
+    if (found == twist_components.end())
+      throw ModelError("", "--rows: '" + shortened(name) + "' is no component of a twist",
+                       "give some of vx, vy, vz, wx, wy, wz, for example vx,vy,vz");
+    wanted[static_cast<std::size_t>(found - twist_components.begin())] = true;
+  }
+  for (int k = 0; k < 6; ++k)
+    if (wanted[static_cast<std::size_t>(k)]) o.rows.push_back(k);
+}
 void set_orientation(Options& o, const Robot&, const std::string& text) {
   std::vector<std::string> names;
   for (const auto& [name, orientation] : orientations) {
@@ -75,6 +88,8 @@ const std::vector<OptionInfo>& option_infos() {
       {Option::point, "point", "J",
        "the frame whose origin that Jacobian is about before it is moved to the link's (default: chosen)",
        set_point},
+      {Option::rows, "rows", "LIST",
+       "the components of the link's twist that matter, e.g. vx,vy,vz (default: chosen)", set_rows},
       {Option::orientation, "orientation", "FORM",
        "what an orientation is given as beside the matrix: rpy, euler-zxz, euler-zyz, quaternion, axis-angle "
        "(default: matrix, alone)",

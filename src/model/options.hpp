@@ -2,6 +2,7 @@
 // how they are read; a model of the catalogue lists those it takes. The CLI's flags and other front ends come from it.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,11 +20,14 @@ struct Options {
   int frame = 0;                 // r, the frame its vectors are written in; world_frame.index for the world
   std::optional<int> via = {};   // i, the frame of Renaud's intermediate Jacobian; none: chosen by the model
   std::optional<int> point =
-      {};  // j, the frame whose origin that Jacobian is about; none: chosen by the model
+      {};                      // j, the frame whose origin that Jacobian is about; none: chosen by the model
+  std::vector<int> rows = {};  // components of a twist, 0..5 for vx vy vz wx wy wz; none: chosen by the model
   Orientation orientation = Orientation::matrix;
 };
 
-enum class Option { link, frame, via, point, orientation };
+enum class Option { link, frame, via, point, rows, orientation };
+
+inline constexpr std::array<std::string_view, 6> twist_components{"vx", "vy", "vz", "wx", "wy", "wz"};
 
 struct OptionInfo {
   Option option;

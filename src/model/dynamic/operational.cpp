@@ -41,7 +41,7 @@ Operational operational(const RobotData& r, const Options& options, const Matrix
   const int link = moving_link(r, options.link);
   const Matrix whole = jacobian(r, link, options.frame);
   const std::vector<Expr> b = residual_acceleration(r, link, options.frame);
-  const Rows chosen = chosen_rows(whole);
+  const Rows chosen = chosen_rows(whole, options.rows);
   Operational o{chosen.J, {}, chosen.rows, A, velocity_part, Q};
   for (const int row : chosen.which) o.b.push_back(b[row]);
   return o;

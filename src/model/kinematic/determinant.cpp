@@ -1,5 +1,6 @@
 #include "model/kinematic/determinant.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "algebra/readable.hpp"
@@ -15,10 +16,15 @@ namespace {
 
 Matrix square(const Matrix& J) { return J.rows() == J.cols() ? J : J * transpose(J); }
 
+// Some rows, without the freedoms that do not move these components.
 Matrix rows_of(const Matrix& J, const std::vector<int>& list) {
-  Matrix part(J(0, 0).graph(), static_cast<int>(list.size()), J.cols());
+  std::vector<int> columns;
+  for (int k = 0; k < J.cols(); ++k)
+    if (std::any_of(list.begin(), list.end(), [&](int row) { return !is_zero(J(row, k)); }))
+      columns.push_back(k);
+  Matrix part(J(0, 0).graph(), static_cast<int>(list.size()), static_cast<int>(columns.size()));
   for (int i = 0; i < part.rows(); ++i)
-    for (int k = 0; k < J.cols(); ++k) part(i, k) = J(list[i], k);
+    for (int k = 0; k < part.cols(); ++k) part(i, k) = J(list[i], columns[k]);
   return part;
 }
 
@@ -43,11 +49,16 @@ Outputs outputs(const Expr& det, const std::vector<int>& list, int i, int j) {
           output("point", std::vector<Expr>{g.constant(j)})};
 }
 
-Outputs simplest(const Reduced& reduced) {
+Outputs simplest(const Reduced& reduced, const std::vector<int>& wanted) {
+  const std::vector<std::vector<int>> sets =
+      wanted.empty() ? row_sets(static_cast<int>(independent_rows(reduced.J).size()))
+                     : std::vector<std::vector<int>>{chosen_rows(reduced.J, wanted).which};
+  Graph& graph = reduced.J(0, 0).graph();
   std::optional<Outputs> best;
   Cost least;
-  for (const std::vector<int>& list : row_sets(static_cast<int>(independent_rows(reduced.J).size()))) {
-    const Expr det = determinant(square(rows_of(reduced.J, list)));
+  for (const std::vector<int>& list : sets) {
+    const Matrix J = rows_of(reduced.J, list);
+    const Expr det = J.cols() < J.rows() ? graph.constant(0) : determinant(square(J));
     if (is_zero(det)) continue;
     const Cost cost = cost_of({det});
     if (best && !(cost < least)) continue;
@@ -56,13 +67,24 @@ Outputs simplest(const Reduced& reduced) {
   return *best;
 }
 
+// With rows that are asked for the point is the link's own; the frame is free only when whole vectors are asked for.
+Options with_free_choice(Options options) {
+  const std::vector<int>& rows = options.rows;
+  const auto has = [&](int row) { return std::find(rows.begin(), rows.end(), row) != rows.end(); };
+  const bool whole = has(0) == has(1) && has(1) == has(2) && has(3) == has(4) && has(4) == has(5);
+  if (!whole && !options.via) options.via = 0;
+  return options;
+}
+
 int number(const Output& output) { return static_cast<int>(*output.values.front().constant().to_long()); }
 
 }  // namespace
 
 Outputs determinant_by_minors(Graph& graph, const Robot& robot, const Options& options) {
-  return reduced_best(graph, robot, options, Point::any,
-                      [](const RobotData&, const Reduced& reduced) { return simplest(reduced); });
+  const Point point = options.rows.empty() || options.rows.size() == 6 ? Point::any : Point::own;
+  return reduced_best(
+      graph, robot, with_free_choice(options), point,
+      [&](const RobotData&, const Reduced& reduced) { return simplest(reduced, options.rows); });
 }
 
 // Factored by src/algebra where it is short enough: fewer operations, and what a person wants to see.

@@ -8,7 +8,8 @@
 //
 // With six rows the determinant does not depend on i and j, since the other matrices of (4) have determinant one. With fewer, any
 // choice of frame, point and rows with a determinant that is not zero shows that no motion is lost, and a poor choice is zero
-// where none is. So i, j, unless they are asked for, and the rows are those that make the determinant simplest.
+// where none is. So i, j and the rows, unless they are asked for, are those that make the determinant simplest. Rows vx vy vz of the
+// link's own origin are what a robot that positions is asked for.
 #pragma once
 
 #include "model/options.hpp"

@@ -31,6 +31,9 @@ Outputs outputs(const RobotData& r, const Reduced& reduced, const Matrix& invert
 
 std::optional<std::string> needs_square_jacobian(const Robot& robot, const Options& options) {
   const auto [freedoms, rank] = mobility(robot, options);
+  if (!options.rows.empty() && static_cast<int>(options.rows.size()) != freedoms)
+    return "--rows has " + std::to_string(options.rows.size()) + " of the link's components, but " +
+           counted(static_cast<std::size_t>(freedoms), "freedom") + " move it";
   if (freedoms == rank) return std::nullopt;
   const std::string link = "link " + std::to_string(moving_link(robot.data(), options.link));
   return link + " is moved by " + counted(static_cast<std::size_t>(freedoms), "freedom") + " but has only " +
@@ -45,18 +48,18 @@ Outputs inverse_jacobian_by_blocks(Graph& graph, const Robot& robot, const Optio
                        "with fewer, some components of the twist are left out, and these are of --frame");
     const RobotData r = robot.in(graph);
     const Reduced whole = unreduced(r, options);
-    const Rows chosen = chosen_rows(whole.J);
+    const Rows chosen = chosen_rows(whole.J, options.rows);
     return outputs(r, whole, inverse(chosen.J), chosen.rows);
   }
   return reduced_best(graph, robot, options, Point::any, [](const RobotData& r, const Reduced& reduced) {
-    return outputs(r, reduced, reduced.returned(inverse(reduced.J)), chosen_rows(reduced.J).rows);
+    return outputs(r, reduced, reduced.returned(inverse(reduced.J)), chosen_rows(reduced.J, {}).rows);
   });
 }
 
 Outputs inverse_jacobian_by_adjugate(Graph& graph, const Robot& robot, const Options& options) {
   const RobotData r = robot.in(graph);
   const Reduced whole = unreduced(r, options);
-  const Rows chosen = chosen_rows(whole.J);
+  const Rows chosen = chosen_rows(whole.J, options.rows);
   auto [inverted, determinant] = adjugate(chosen.J);
   const Expr reciprocal = graph.constant(1) / determinant;
   for (int i = 0; i < inverted.rows(); ++i)

@@ -41,13 +41,14 @@ Outputs reduced_best(Graph& graph, const Robot& robot, const Options& options, P
 // The twist of link n that the joints must give: what is wanted, less what the base's given motion gives.
 std::vector<Expr> wanted_twist(const RobotData& r, const Options& options);
 
-// The first rows of a Jacobian that are independent, and which these are: 1..6 for vx vy vz wx wy wz.
+// Some rows of a Jacobian, and which these are, 1..6 for vx vy vz wx wy wz: those wanted, else the first that are independent.
+// ModelError when those that are wanted depend on each other.
 struct Rows {
   Matrix J;
   std::vector<int> which;  // counted from 0
   std::vector<Expr> rows;
 };
-Rows chosen_rows(const Matrix& J);
+Rows chosen_rows(const Matrix& J, const std::vector<int>& wanted);
 
 // Freedoms that move the link, and how many independent motions they give it.
 struct Mobility {
