@@ -1,8 +1,13 @@
-// Orocos KDL: recursive Newton-Euler on a tree (TreeIdSolver_RNE), and for chains its own inertia matrix (ChainDynParam).
+// Orocos KDL: recursive Newton-Euler on a tree (TreeIdSolver_RNE), and for chains its own inertia matrix (ChainDynParam). Links move
+// as the ends of their chains: velocities forwards (ChainFkSolverVel_recursive), accelerations J qdd + Jdot qd by its Jacobian and
+// the rate of it (ChainJntToJacSolver, ChainJntToJacDotSolver), virtual joints included.
 // It takes any numbers for inertia, and joints with one freedom.
 
 #include <algorithm>
 #include <kdl/chaindynparam.hpp>
+#include <kdl/chainfksolvervel_recursive.hpp>
+#include <kdl/chainjnttojacdotsolver.hpp>
+#include <kdl/chainjnttojacsolver.hpp>
 #include <kdl/tree.hpp>
 #include <kdl/treeidsolver_recursive_newton_euler.hpp>
 #include <memory>
@@ -63,6 +68,8 @@ class Kdl {
   Numbers torques(const NumericRobot& state) const;
   Numbers inertia(const NumericRobot& state) const;
   Numbers energies(const NumericRobot& state) const;
+  Links links(const NumericRobot& state) const;
+  Numbers jacobian(const NumericRobot& state) const;
   bool is_chain() const;
 
  private:
@@ -70,6 +77,12 @@ class Kdl {
     if (!tree_.addSegment(segment, parent)) throw std::logic_error("KDL refuses " + segment.getName());
   }
   unsigned joints() const { return tree_.getNrOfJoints(); }
+  KDL::Chain chain_to(std::size_t j) const {
+    KDL::Chain chain;
+    tree_.getChain(root, name_of(j), chain);
+    return chain;
+  }
+  NumericLink link(const NumericRobot& state, std::size_t j) const;
   KDL::JntArray variables(const NumericRobot& state, Numbers NumericBody::*which) const;
   KDL::JntArray solve(const NumericRobot& state, const KDL::JntArray& qd, const KDL::JntArray& qdd) const;
 
@@ -174,6 +187,73 @@ Numbers Kdl::energies(const NumericRobot& state) const {
   return {T, U};
 }
 
+// The joints on the path to link j, from the base.
+std::vector<std::size_t> joints_to(const NumericRobot& state, std::size_t j) {
+  std::vector<std::size_t> path;
+  for (; j > 0; j = static_cast<std::size_t>(state.bodies[j].parent))
+    if (!state.bodies[j].qd.empty()) path.push_back(j);
+  std::reverse(path.begin(), path.end());
+  return path;
+}
+
+std::array<double, 3> array_of(const Vector& v) { return {v.x(), v.y(), v.z()}; }
+
+KDL::Jacobian jacobian_of(const KDL::Chain& chain, const KDL::JntArray& q) {
+  KDL::Jacobian J(q.rows());
+  if (KDL::ChainJntToJacSolver(chain).JntToJac(q, J) != 0) throw std::logic_error("KDL's solver failed");
+  return J;
+}
+
+NumericLink Kdl::link(const NumericRobot& state, std::size_t j) const {
+  const KDL::Chain chain = chain_to(j);
+  const VirtualBase base = virtual_base(state);
+  KDL::JntArray q(chain.getNrOfJoints()), qd = q, qdd = q;
+  for (unsigned k = 0; k < VirtualBase::joints; ++k) qd(k) = base.qd[k], qdd(k) = base.qdd[k];
+  unsigned k = VirtualBase::joints;
+  for (const std::size_t i : joints_to(state, j)) {
+    const NumericBody& b = state.bodies[i];
+    q(k) = b.q[0], qd(k) = b.qd[0], qdd(k) = b.qdd[0], ++k;
+  }
+  const KDL::JntArrayVel both(q, qd);
+  KDL::FrameVel moving;
+  KDL::Twist residue, a;
+  if (KDL::ChainFkSolverVel_recursive(chain).JntToCart(both, moving) != 0 ||
+      KDL::ChainJntToJacDotSolver(chain).JntToJacDot(both, residue) != 0)
+    throw std::logic_error("KDL's solver failed");
+  KDL::MultiplyJacobian(jacobian_of(chain, q), qdd, a);
+  a += residue;
+  const KDL::Rotation& M = moving.M.R;
+  return {{array_of(M.UnitX()), array_of(M.UnitY()), array_of(M.UnitZ())},
+          array_of(moving.p.v),
+          array_of(moving.M.w),
+          array_of(a.vel),
+          array_of(a.rot)};
+}
+
+Links Kdl::links(const NumericRobot& state) const {
+  Links all;
+  for (std::size_t j = 0; j < state.bodies.size(); ++j) all.push_back(link(state, j));
+  return all;
+}
+
+Numbers Kdl::jacobian(const NumericRobot& state) const {
+  const std::size_t last = last_moving(state), nv = freedoms(state);
+  const KDL::Chain chain = chain_to(last);
+  KDL::JntArray q(chain.getNrOfJoints());
+  unsigned k = VirtualBase::joints;
+  for (const std::size_t i : joints_to(state, last)) q(k++) = state.bodies[i].q[0];
+  const KDL::Jacobian path = jacobian_of(chain, q);
+  Numbers J(6 * nv);
+  k = VirtualBase::joints;
+  for (const std::size_t i : joints_to(state, last)) {
+    std::size_t column = 0;
+    for (std::size_t before = 0; before < i; ++before) column += state.bodies[before].qd.size();
+    for (unsigned row = 0; row < 6; ++row) J[row * nv + column] = path(row, k);
+    ++k;
+  }
+  return J;
+}
+
 }  // namespace
 
 bool kdl_takes(const NumericRobot& robot) {
@@ -186,8 +266,13 @@ Peer kdl(const NumericRobot& robot) {
   const AtState torques = [inside](const NumericRobot& state) { return inside->torques(state); };
   const AtState chain = [inside](const NumericRobot& state) { return inside->inertia(state); };
   const AtState inertia = inside->is_chain() ? chain : inertia_by_columns(torques);
-  return {"KDL", torques, inertia, accelerations_by_solving(torques, inertia),
-          [inside](const NumericRobot& state) { return inside->energies(state); }};
+  return {"KDL",
+          torques,
+          inertia,
+          accelerations_by_solving(torques, inertia),
+          [inside](const NumericRobot& state) { return inside->energies(state); },
+          [inside](const NumericRobot& state) { return inside->links(state); },
+          [inside](const NumericRobot& state) { return inside->jacobian(state); }};
 }
 
 }  // namespace articula::test

@@ -168,8 +168,13 @@ class Mujoco {
   Numbers inertia(const NumericRobot& state);
   Numbers accelerations(const NumericRobot& state);
   Numbers energies(const NumericRobot& state);
+  Links links(const NumericRobot& state);
+  Numbers jacobian(const NumericRobot& state);
 
  private:
+  int body(std::size_t j) const {
+    return mj_name2id(model_.get(), mjOBJ_BODY, ("link" + std::to_string(j)).c_str());
+  }
   std::size_t joint(const std::string& name) const {
     return static_cast<std::size_t>(mj_name2id(model_.get(), mjOBJ_JOINT, name.c_str()));
   }
@@ -214,7 +219,7 @@ Eigen::VectorXd Mujoco::wrenches(const NumericRobot& state) const {
   Eigen::VectorXd sum = Eigen::VectorXd::Zero(model_->nv);
   RowMajor linear(3, model_->nv), angular(3, model_->nv);
   for (std::size_t j = state.floats() ? 0 : 1; j < state.bodies.size(); ++j) {
-    const int id = mj_name2id(model_.get(), mjOBJ_BODY, ("link" + std::to_string(j)).c_str());
+    const int id = body(j);
     mj_jac(model_.get(), data_.get(), linear.data(), angular.data(), data_->xpos + 3 * id, id);
     const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> axes(data_->xmat + 9 * id);
     const auto& e = state.bodies[j].link;
@@ -296,6 +301,44 @@ Numbers Mujoco::energies(const NumericRobot& state) {
   return {T, data_->energy[0]};
 }
 
+// MuJoCo's accelerations contain gravity, which is left out here; velocities and accelerations are angular part first. Links stand on
+// the world's body when the base is held.
+Links Mujoco::links(const NumericRobot& given) {
+  NumericRobot state = given;
+  state.gravity = {};
+  set_state(state);
+  mj_fwdPosition(model_.get(), data_.get());
+  mj_fwdVelocity(model_.get(), data_.get());
+  mj_rnePostConstraint(model_.get(), data_.get());
+  Links all;
+  for (std::size_t j = 0; j < state.bodies.size(); ++j) {
+    NumericLink link{{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, state.V, state.W, state.VP, state.WP};
+    if (j > 0 || state.floats()) {
+      const int id = body(j);
+      std::array<double, 6> v{}, a{};
+      mj_objectVelocity(model_.get(), data_.get(), mjOBJ_XBODY, id, v.data(), 0);
+      mj_objectAcceleration(model_.get(), data_.get(), mjOBJ_XBODY, id, a.data(), 0);
+      for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t k = 0; k < 3; ++k)
+          link.axes[k][i] = data_->xmat[9 * static_cast<std::size_t>(id) + 3 * i + k];
+        link.V[i] = v[3 + i], link.w[i] = v[i], link.Vd[i] = a[3 + i], link.wd[i] = a[i];
+      }
+    }
+    all.push_back(link);
+  }
+  return all;
+}
+
+Numbers Mujoco::jacobian(const NumericRobot& state) {
+  set_state(state);
+  mj_fwdPosition(model_.get(), data_.get());
+  const int id = body(last_moving(state));
+  RowMajor J(6, model_->nv);
+  mj_jac(model_.get(), data_.get(), J.data(), J.data() + 3 * model_->nv, data_->xpos + 3 * id, id);
+  const RowMajor ours = J * conversion(state);
+  return {ours.data(), ours.data() + ours.size()};
+}
+
 }  // namespace
 
 bool mujoco_takes(const NumericRobot& robot) {
@@ -312,8 +355,13 @@ Peer mujoco(const NumericRobot& robot) {
   const AtState torques = [inside](const NumericRobot& state) { return inside->torques(state); };
   const AtState inertia = [inside](const NumericRobot& state) { return inside->inertia(state); };
   const AtState forward = [inside](const NumericRobot& state) { return inside->accelerations(state); };
-  return {"MuJoCo", torques, inertia, robot.base_moves ? accelerations_by_solving(torques, inertia) : forward,
-          [inside](const NumericRobot& state) { return inside->energies(state); }};
+  return {"MuJoCo",
+          torques,
+          inertia,
+          robot.base_moves ? accelerations_by_solving(torques, inertia) : forward,
+          [inside](const NumericRobot& state) { return inside->energies(state); },
+          [inside](const NumericRobot& state) { return inside->links(state); },
+          [inside](const NumericRobot& state) { return inside->jacobian(state); }};
 }
 
 }  // namespace articula::test

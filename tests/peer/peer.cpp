@@ -40,6 +40,17 @@ std::size_t freedoms(const NumericRobot& robot) {
   return nv;
 }
 
+std::size_t last_moving(const NumericRobot& robot) {
+  const auto moves = [&](std::size_t j) {
+    for (; j > 0; j = static_cast<std::size_t>(robot.bodies[j].parent))
+      if (!robot.bodies[j].qd.empty()) return true;
+    return robot.floats();
+  };
+  std::size_t j = robot.bodies.size() - 1;
+  while (j > 0 && !moves(j)) --j;
+  return j;
+}
+
 double friction(const NumericBody& b, std::size_t freedom) {
   const double qd = b.qd[freedom];
   return b.link[FV] * qd + b.link[FS] * sign_of(qd) + (b.qd.size() == 1 ? b.drive : 0);
@@ -74,6 +85,61 @@ Numbers coriolis(const Peer& peer, const NumericRobot& state) {
   NumericRobot moving = without_loads(without_acceleration(state));
   moving.gravity = {};
   return peer.torques(moving);
+}
+
+namespace {
+
+using Vector = std::array<double, 3>;
+
+void add_components(const NumericLink& in, const Vector& v, Numbers& to) {
+  for (const Vector& axis : in.axes) to.push_back(axis[0] * v[0] + axis[1] * v[1] + axis[2] * v[2]);
+}
+
+// A row for each link, in its own frame.
+Numbers rows(const Peer& peer, const NumericRobot& state, Vector NumericLink::*which) {
+  const Links links = peer.links(state);
+  Numbers all;
+  for (std::size_t j = state.floats() ? 0 : 1; j < links.size(); ++j)
+    add_components(links[j], links[j].*which, all);
+  return all;
+}
+
+}  // namespace
+
+Numbers linear_velocities(const Peer& peer, const NumericRobot& state) {
+  return rows(peer, state, &NumericLink::V);
+}
+Numbers angular_velocities(const Peer& peer, const NumericRobot& state) {
+  return rows(peer, state, &NumericLink::w);
+}
+Numbers linear_accelerations(const Peer& peer, const NumericRobot& state) {
+  return rows(peer, state, &NumericLink::Vd);
+}
+Numbers angular_accelerations(const Peer& peer, const NumericRobot& state) {
+  return rows(peer, state, &NumericLink::wd);
+}
+
+Numbers residue(const Peer& peer, const NumericRobot& state) {
+  const Links links = peer.links(without_acceleration(state));
+  const NumericLink& link = links[last_moving(state)];
+  Numbers b;
+  add_components(links[0], link.Vd, b), add_components(links[0], link.wd, b);
+  return b;
+}
+
+Numbers jacobian(const Peer& peer, const NumericRobot& state) {
+  const NumericLink base = peer.links(state)[0];
+  const Numbers J = peer.jacobian(state);
+  const std::size_t nv = freedoms(state);
+  Numbers turned(J.size());
+  for (std::size_t column = 0; column < nv; ++column)
+    for (const std::size_t half : {std::size_t{0}, 3 * nv}) {
+      const auto at = [&](std::size_t row) { return J[half + row * nv + column]; };
+      Numbers components;
+      add_components(base, {at(0), at(1), at(2)}, components);
+      for (std::size_t row = 0; row < 3; ++row) turned[half + row * nv + column] = components[row];
+    }
+  return turned;
 }
 
 AtState inertia_by_columns(const AtState& torques) {

@@ -9,6 +9,8 @@
 //   inertia        nv x nv, row by row
 //   accelerations  nv: the direct dynamic model, from tau
 //   energies       kinetic, potential; the latter is zero at the origin of frame 0 (of a base that does not float)
+//   links          how each link stands and moves, seen from where the base stands (or would, if it did not float); no gravity
+//   jacobian       6 x nv, row by row: of the last link that moves, seen likewise
 //
 // The other quantities are torques at another state: what is left when everything else is made zero.
 #pragma once
@@ -25,9 +27,18 @@ namespace articula::test {
 using Numbers = std::vector<double>;
 using AtState = std::function<Numbers(const NumericRobot& state)>;
 
+struct NumericLink {
+  std::array<std::array<double, 3>, 3> axes;  // of its frame
+  std::array<double, 3> V, w, Vd, wd;
+};
+using Links = std::vector<NumericLink>;  // of all bodies, the base among them
+using LinksAtState = std::function<Links(const NumericRobot& state)>;
+
 struct Peer {
   std::string name;
   AtState torques, inertia, accelerations, energies;
+  LinksAtState links;
+  AtState jacobian;
 };
 
 bool kdl_takes(const NumericRobot& robot);  // joints of one freedom, any numbers for inertia
@@ -48,11 +59,19 @@ Numbers accelerations(const Peer& peer, const NumericRobot& state);  // qdd of d
 Numbers kinetic(const Peer& peer, const NumericRobot& state);        // T of energy
 Numbers potential(const Peer& peer, const NumericRobot& state);      // U of energy
 
+Numbers jacobian(const Peer& peer, const NumericRobot& state);               // J of jacobian, in frame 0
+Numbers linear_velocities(const Peer& peer, const NumericRobot& state);      // V of velocities
+Numbers angular_velocities(const Peer& peer, const NumericRobot& state);     // W
+Numbers linear_accelerations(const Peer& peer, const NumericRobot& state);   // VP of accelerations
+Numbers angular_accelerations(const Peer& peer, const NumericRobot& state);  // WP
+Numbers residue(const Peer& peer, const NumericRobot& state);                // JpQp of jdot-qdot, in frame 0
+
 // For peers that lack them: column k of A is what accelerates freedom k by one, and A qdd = tau - H.
 AtState inertia_by_columns(const AtState& torques);
 AtState accelerations_by_solving(const AtState& torques, const AtState& inertia);
 
 std::size_t freedoms(const NumericRobot& robot);
+std::size_t last_moving(const NumericRobot& robot);  // link
 double friction(const NumericBody& body, std::size_t freedom);
 
 // Rates of the virtual joints. Angular: w = (a, b, c), and as each axis is carried by those before it,

@@ -124,15 +124,23 @@ TEST_P(Models, OfLibraryRobotsEqualThePeers) {
   EXPECT_GE(mujoco_.robots, 10);
 }
 
-INSTANTIATE_TEST_SUITE_P(Peers, Models,
-                         testing::Values(Case{"idm", "tau", torques},    //
-                                         Case{"inertia", "A", inertia},  //
-                                         Case{"gravity", "Q", gravity},  //
-                                         Case{"coriolis", "H", bias},    //
-                                         Case{"ddm", "qdd", accelerations, true},
-                                         Case{"energy", "T", kinetic},     //
-                                         Case{"energy", "U", potential}),  //
-                         [](const auto& test) { return test.param.model + "_" + test.param.output; });
+INSTANTIATE_TEST_SUITE_P(
+    Peers, Models,
+    testing::Values(Case{"idm", "tau", torques},                                            //
+                    Case{"inertia", "A", inertia},                                          //
+                    Case{"gravity", "Q", gravity},                                          //
+                    Case{"coriolis", "H", bias},                                            //
+                    Case{"ddm", "qdd", accelerations, true}, Case{"energy", "T", kinetic},  //
+                    Case{"energy", "U", potential},                                         //
+                    Case{"jacobian", "J", jacobian},                                        //
+                    Case{"velocities", "V", linear_velocities}, Case{"velocities", "W", angular_velocities},
+                    Case{"accelerations", "VP", linear_accelerations},
+                    Case{"accelerations", "WP", angular_accelerations}, Case{"jdot-qdot", "JpQp", residue}),
+    [](const auto& test) {
+      std::string name = test.param.model + "_" + test.param.output;
+      std::replace(name.begin(), name.end(), '-', '_');
+      return name;
+    });
 
 }  // namespace
 }  // namespace articula::test

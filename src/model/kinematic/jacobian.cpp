@@ -97,11 +97,11 @@ struct Intermediate {
 };
 
 Intermediate intermediate(const Placed& p, int n, const Way& way) {
-  const auto& [i, j, product] = way;
+  const int i = way.i, j = way.j;
   // Frame j may hang on a branch of its own, and the axes are needed as far as the levers are.
   std::map<int, Axes> e = axes_of_frame(p, i, n);
   e.merge(axes_of_frame(p, i, j));
-  const bool here = product == Product::in_frame_i;
+  const bool here = way.product == Product::in_frame_i;
   const std::map<int, Vec3> L = here ? levers(p, j, n, e, i) : levers(p, j, n);
   Matrix J(*p.robot.graph, 6, p.robot.nv());
   for (const int k : path_to(p.robot, n)) {
