@@ -67,12 +67,13 @@ Field::Value Lane::compute(const Graph& graph, const Node& n) const {
       return field_.mul(value(n.a), field_.inv(value(n.b)));
     case Op::sin: return field_.sine(angle(graph, n.a));
     case Op::cos: return field_.cosine(angle(graph, n.a));
-    case Op::sqrt: return square_root(graph, n);
+    case Op::sqrt: return value(n.a) == 0 ? 0 : square_root(graph, n);
     case Op::abs:
-    case Op::sign: return even_or_odd(n);
-    case Op::exp:
-    case Op::atan2:
-    case Op::select: return opaque(n);
+      return value(n.a) == 0 ? 0 : opaque(Op::sqrt, {field_.mul(value(n.a), value(n.a))});  // sqrt(x^2)
+    case Op::sign: return odd(n);
+    case Op::exp: return value(n.a) == 0 ? 1 : opaque(n);
+    case Op::atan2: return opaque(n);
+    case Op::select: return value(n.a) == 0 || value(n.b) == value(n.c) ? value(n.b) : opaque(n);
   }
   throw Bug("Lane::compute: unknown operation");
 }
@@ -105,18 +106,24 @@ Field::Value Lane::angle(const Graph& graph, Ref x) const {
   return z;
 }
 
-Field::Value Lane::opaque(const Node& n) const {
-  std::uint64_t h = mix(mix(operation, field_.p()), static_cast<std::uint64_t>(n.op));
-  for (int i = 0; i < n.arity(); ++i) h = mix(h, value(n.operand(i)));
+Field::Value Lane::opaque(Op op, std::initializer_list<Field::Value> arguments) const {
+  std::uint64_t h = mix(mix(operation, field_.p()), static_cast<std::uint64_t>(op));
+  for (const Field::Value v : arguments) h = mix(h, v);
   return nonzero(h);
 }
 
-// |x| is even and sign(x) is odd, whichever of a - b and b - a a graph has made its node.
-Field::Value Lane::even_or_odd(const Node& n) const {
+Field::Value Lane::opaque(const Node& n) const {
+  if (n.arity() == 1) return opaque(n.op, {value(n.a)});
+  if (n.arity() == 2) return opaque(n.op, {value(n.a), value(n.b)});
+  return opaque(n.op, {value(n.a), value(n.b), value(n.c)});
+}
+
+// sign(x) is odd, whichever of a - b and b - a a graph has made its node.
+Field::Value Lane::odd(const Node& n) const {
   const Field::Value v = value(n.a), positive = std::min(v, field_.neg(v));
-  const Field::Value h =
-      nonzero(mix(mix(mix(operation, field_.p()), static_cast<std::uint64_t>(n.op)), positive));
-  return n.op == Op::abs || v == positive ? h : field_.neg(h);
+  if (v == 0) return 0;
+  const Field::Value h = opaque(n.op, {positive});
+  return v == positive ? h : field_.neg(h);
 }
 
 // sqrt(2) = 2 cos(pi/4), sqrt(3) = 2 cos(pi/6), sqrt(5) = 4 cos(pi/5) - 1, and their products; the rest is opaque.

@@ -7,8 +7,9 @@
 //   the rest   (q1*q2, q/7, 0.3, ...) w drawn from a hash of the term's own value: a new, independent angle.
 // A symbol's linear value is drawn independently of its w. States called x.w, x.x, x.y, x.z are the components of the
 // unit quaternion x and are drawn on the unit sphere, so that what holds there is proven. sqrt of 2, 3, 5 comes from the
-// root of unity; every other sqrt, and abs, sign, exp, atan2, select, are opaque: a hash of the operation and its
-// arguments' values.
+// root of unity; every other sqrt, and sign, exp, atan2, select, are opaque: a hash of the operation and its arguments'
+// values, but for the rules of rules.cpp that an optimiser may come to apply: |x| is sqrt(x^2), sqrt, sign of zero are zero,
+// exp(0) is 1, select(0, a, b) and select(c, a, a) are a.
 //
 // One-sided: equal functions may get different values (opaque operations), different functions get equal ones only
 // by chance. By the Schwartz-Zippel lemma a rational function of degree D that is not zero vanishes at a random point
@@ -21,6 +22,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <vector>
 
 #include "expr/field.hpp"
@@ -46,8 +48,9 @@ class Lane {
   Field::Value quaternion(const Symbol& component) const;
   Field::Value compute(const Graph& graph, const Node& node) const;
   Field::Value angle(const Graph& graph, Ref x) const;
+  Field::Value opaque(Op op, std::initializer_list<Field::Value> arguments) const;
   Field::Value opaque(const Node& node) const;
-  Field::Value even_or_odd(const Node& node) const;
+  Field::Value odd(const Node& node) const;
   Field::Value square_root(const Graph& graph, const Node& node) const;
   Field::Value nonzero(std::uint64_t hash) const { return hash % (field_.p() - 1) + 1; }
   std::uint64_t seed(Kind kind) const { return kind == Kind::state ? seeds_.states : seeds_.parameters; }

@@ -1,8 +1,25 @@
 #include "geom/orientation.hpp"
 
+#include "expr/transform.hpp"
+
 namespace articula {
 
 namespace {
+
+// Two derivations of A may hide a number in two different formulas, and a rule that sees it in one of them only makes of equal
+// functions different ones (fingerprints know nothing of sqrt, atan2, select). So numbers are brought to light first.
+Expr settled(const Expr& e) {
+  for (const Rational& k : {Rational(0), Rational(1), Rational(1, 4), Rational(1, 2), Rational(3, 4)})
+    for (const Expr& number : {e.graph().constant(k), e.graph().constant(-k)})
+      if (equal(e, number)) return number;
+  return e;
+}
+
+Expr chosen(const Expr& c, const Expr& a, const Expr& b) {  // select(c, a, b)
+  if (is_zero(c)) return a;
+  if (!has_symbols(c)) return numeric_value(c) >= 0 ? a : b;
+  return select(c, a, b);
+}
 
 // The angle on the right, of tangent y/x: zero where both are next to nothing.
 struct Right {
@@ -12,12 +29,25 @@ struct Right {
 
 Right right(const Expr& y, const Expr& x) {
   Graph& g = x.graph();
-  const Expr radius = sqrt(x * x + y * y), tiny = g.constant(Rational(1, 1000000000000));
-  const Expr angle = select(radius - tiny, atan2(y, x), g.constant(0));
+  const Expr radius = sqrt(settled(x * x + y * y)), tiny = g.constant(Rational(1, 1000000000000));
+  const Expr angle = chosen(radius - tiny, atan2(y, x), g.constant(0));
   return {angle, cos(angle), sin(angle), radius};
 }
 
 }  // namespace
+
+Matrix3 settled(const Matrix3& A) {
+  Matrix3 m = A;
+  std::vector<Expr> known;
+  for (auto& row : m)
+    for (Expr& e : row) {
+      e = settled(e);
+      for (const Expr& k : known)
+        if (equal(e, k) || equal(e, -k)) e = equal(e, k) ? k : -k;
+      known.push_back(e);
+    }
+  return m;
+}
 
 std::array<Expr, 3> roll_pitch_yaw(const Matrix3& A) {
   const auto [roll, c, s, cos_pitch] = right(A[2][1], A[2][2]);
@@ -52,12 +82,12 @@ std::array<Expr, 4> quaternion(const Matrix3& A) {
   using Row = std::array<Expr, 5>;  // of the quaternion, and the diagonal element
   const auto larger = [](const Row& a, const Row& b) {
     Row row;
-    for (std::size_t k = 0; k < 5; ++k) row[k] = select(a[4] - b[4], a[k], b[k]);
+    for (std::size_t k = 0; k < 5; ++k) row[k] = chosen(a[4] - b[4], a[k], b[k]);
     return row;
   };
   const Row row = larger(larger({ww, wx, wy, wz, ww}, {wx, xx, xy, xz, xx}),
                          larger({wy, xy, yy, yz, yy}, {wz, xz, yz, zz, zz}));
-  const Expr scale = half / sqrt(row[4]), signed_scale = select(row[0], scale, -scale);
+  const Expr scale = half / sqrt(row[4]), signed_scale = chosen(row[0], scale, -scale);
   return {signed_scale * row[0], signed_scale * row[1], signed_scale * row[2], signed_scale * row[3]};
 }
 
@@ -66,9 +96,9 @@ std::array<Expr, 4> axis_angle(const Matrix3& A) {
   Graph& g = A[0][0].graph();
   const Expr one = g.constant(1), two = g.constant(2);
   const auto [w, x, y, z] = quaternion(A);
-  const Expr square = x * x + y * y + z * z, sine = sqrt(square);
-  const Expr scale = one / select(-square, one, sine);  // no turn, no axis: square = 0
-  return {scale * x, scale * y, select(-square, one, scale * z), two * atan2(sine, w)};
+  const Expr square = settled(x * x + y * y + z * z), sine = sqrt(square);
+  const Expr scale = one / chosen(-square, one, sine);  // no turn, no axis: square = 0
+  return {scale * x, scale * y, chosen(-square, one, scale * z), two * atan2(sine, w)};
 }
 
 }  // namespace articula

@@ -15,6 +15,9 @@
 
 namespace articula {
 
+// A with its numbers as numbers and equal elements as one: what the functions below want.
+Matrix3 settled(const Matrix3& A);
+
 std::array<Expr, 3> roll_pitch_yaw(const Matrix3& A);  // roll, pitch, yaw
 std::array<Expr, 3> euler_zxz(const Matrix3& A);       // phi, theta, psi
 std::array<Expr, 3> euler_zyz(const Matrix3& A);

@@ -36,7 +36,7 @@ TEST(Link, ByNumberOrName) {
 TEST(Link, WrongLinks) {
   expect_refused(cartesian({"--link", "linc2"}), "did you mean 'link2'");
   expect_refused(cartesian({"--link", "3"}), "no link '3'");
-  expect_refused(cartesian({"--link", "0"}), "no link '0'");
+  expect_refused(cartesian({"--link", "0"}), "link 0 cannot move");
   expect_refused(cartesian({"--link", "-1"}), "no link '-1'");
   expect_refused(cartesian({"--frame", "elsewhere"}), "links are 0 to 2");
   expect_refused(articula({"model", "planar2r", "idm", "--link", "1"}), "takes no --link");

@@ -70,6 +70,7 @@ class Kdl {
   Numbers energies(const NumericRobot& state) const;
   Links links(const NumericRobot& state) const;
   Numbers jacobian(const NumericRobot& state) const;
+  std::vector<KDL::Frame> places(const NumericRobot& state) const;
   bool is_chain() const;
 
  private:
@@ -163,7 +164,25 @@ Numbers Kdl::inertia(const NumericRobot& state) const {
   return A;
 }
 
-// The places of links are composed here: KDL's solver for trees copies the tree, and a copy numbers its joints anew.
+// Composed here: KDL's solver for trees copies the tree, and a copy numbers its joints anew.
+std::vector<KDL::Frame> Kdl::places(const NumericRobot& state) const {
+  std::vector<KDL::Frame> list{KDL::Frame::Identity()};
+  for (std::size_t j = 1; j < state.bodies.size(); ++j) {
+    const NumericBody& b = state.bodies[j];
+    const KDL::Segment& segment = GetTreeElementSegment(tree_.getSegment(name_of(j))->second);
+    list.push_back(list[static_cast<std::size_t>(b.parent)] * segment.pose(b.q.empty() ? 0 : b.q[0]));
+  }
+  return list;
+}
+
+Numbers numbers_of(const std::vector<KDL::Frame>& frames) {
+  Numbers all;
+  for (const KDL::Frame& f : frames)
+    for (int i = 0; i < 4; ++i)
+      for (int j = 0; j < 4; ++j) all.push_back(f(i, j));
+  return all;
+}
+
 // 2 T = qd . A qd, where A qd are the torques that accelerate the robot by qd from rest.
 Numbers Kdl::energies(const NumericRobot& state) const {
   NumericRobot unloaded = state;
@@ -175,14 +194,12 @@ Numbers Kdl::energies(const NumericRobot& state) const {
   const KDL::JntArray momentum = solve(unloaded, KDL::JntArray(joints()), qd);
   double T = 0, U = 0;
   for (unsigned k = 0; k < joints(); ++k) T += qd(k) * momentum(k) / 2;
-  std::vector<KDL::Frame> places{KDL::Frame::Identity()};
+  const std::vector<KDL::Frame> place = places(state);
   for (std::size_t j = 1; j < state.bodies.size(); ++j) {
     const NumericBody& b = state.bodies[j];
     for (const double x : b.qd) T += b.link[IA] * x * x / 2;
-    const KDL::Segment& segment = GetTreeElementSegment(tree_.getSegment(name_of(j))->second);
-    places.push_back(places[static_cast<std::size_t>(b.parent)] * segment.pose(b.q.empty() ? 0 : b.q[0]));
     const Vector moments(b.link[MX], b.link[MY], b.link[MZ]);
-    U -= KDL::dot(vector_of(state.gravity), b.link[M] * places[j].p + places[j].M * moments);
+    U -= KDL::dot(vector_of(state.gravity), b.link[M] * place[j].p + place[j].M * moments);
   }
   return {T, U};
 }
@@ -272,7 +289,8 @@ Peer kdl(const NumericRobot& robot) {
           accelerations_by_solving(torques, inertia),
           [inside](const NumericRobot& state) { return inside->energies(state); },
           [inside](const NumericRobot& state) { return inside->links(state); },
-          [inside](const NumericRobot& state) { return inside->jacobian(state); }};
+          [inside](const NumericRobot& state) { return inside->jacobian(state); },
+          [inside](const NumericRobot& state) { return numbers_of(inside->places(state)); }};
 }
 
 }  // namespace articula::test

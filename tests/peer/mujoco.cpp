@@ -170,6 +170,7 @@ class Mujoco {
   Numbers energies(const NumericRobot& state);
   Links links(const NumericRobot& state);
   Numbers jacobian(const NumericRobot& state);
+  Numbers places(const NumericRobot& state);
 
  private:
   int body(std::size_t j) const {
@@ -329,6 +330,22 @@ Links Mujoco::links(const NumericRobot& given) {
   return all;
 }
 
+Numbers Mujoco::places(const NumericRobot& state) {
+  set_state(state);
+  mj_kinematics(model_.get(), data_.get());
+  Numbers all;
+  for (std::size_t j = 0; j < state.bodies.size(); ++j) {
+    const int id = mj_name2id(model_.get(), mjOBJ_BODY, ("link" + std::to_string(j)).c_str());
+    const auto at = static_cast<std::size_t>(std::max(id, 0));  // a base that is held is the world, body 0
+    for (std::size_t i = 0; i < 3; ++i) {
+      all.insert(all.end(), data_->xmat + 9 * at + 3 * i, data_->xmat + 9 * at + 3 * i + 3);
+      all.push_back(data_->xpos[3 * at + i]);
+    }
+    all.insert(all.end(), {0, 0, 0, 1});
+  }
+  return all;
+}
+
 Numbers Mujoco::jacobian(const NumericRobot& state) {
   set_state(state);
   mj_fwdPosition(model_.get(), data_.get());
@@ -361,7 +378,8 @@ Peer mujoco(const NumericRobot& robot) {
           robot.base_moves ? accelerations_by_solving(torques, inertia) : forward,
           [inside](const NumericRobot& state) { return inside->energies(state); },
           [inside](const NumericRobot& state) { return inside->links(state); },
-          [inside](const NumericRobot& state) { return inside->jacobian(state); }};
+          [inside](const NumericRobot& state) { return inside->jacobian(state); },
+          [inside](const NumericRobot& state) { return inside->places(state); }};
 }
 
 }  // namespace articula::test

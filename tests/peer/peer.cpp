@@ -77,6 +77,16 @@ Numbers potential(const Peer& peer, const NumericRobot& state) {
   return {peer.energies(state).at(1) - mass * lift + springs};
 }
 
+Numbers place(const Peer& peer, const NumericRobot& state, int i, int j) {
+  const Numbers all = peer.places(state);
+  const auto T = [&](int k) { return Eigen::Map<const RowMajor>(all.data() + 16L * k, 4, 4); };
+  const RowMajor iT_j = T(i).inverse() * T(j);
+  return {iT_j.data(), iT_j.data() + 16};
+}
+Numbers last_place(const Peer& peer, const NumericRobot& state) {
+  return place(peer, state, 0, static_cast<int>(state.bodies.size()) - 1);
+}
+
 Numbers bias(const Peer& peer, const NumericRobot& state) {
   return peer.torques(without_acceleration(state));
 }

@@ -8,6 +8,7 @@
 //   torques        nv: the inverse dynamic model
 //   inertia        nv x nv, row by row
 //   accelerations  nv: the direct dynamic model, from tau
+//   places         of frames 0 .. n where the base would stand if it were held: sixteen numbers each, T row by row
 //   energies       kinetic, potential; the latter is zero at the origin of frame 0 (of a base that does not float)
 //   links          how each link stands and moves, seen from where the base stands (or would, if it did not float); no gravity
 //   jacobian       6 x nv, row by row: of the last link that moves, seen likewise
@@ -38,7 +39,7 @@ struct Peer {
   std::string name;
   AtState torques, inertia, accelerations, energies;
   LinksAtState links;
-  AtState jacobian;
+  AtState jacobian, places;
 };
 
 bool kdl_takes(const NumericRobot& robot);  // joints of one freedom, any numbers for inertia
@@ -55,9 +56,12 @@ Numbers bias(const Peer& peer, const NumericRobot& state);     // H of coriolis:
 Numbers gravity(const Peer& peer, const NumericRobot& state);  // Q of gravity
 Numbers coriolis(const Peer& peer,
                  const NumericRobot& state);  // C qd: no gravity, friction, wrenches, base at rest
-Numbers accelerations(const Peer& peer, const NumericRobot& state);  // qdd of ddm
-Numbers kinetic(const Peer& peer, const NumericRobot& state);        // T of energy
-Numbers potential(const Peer& peer, const NumericRobot& state);      // U of energy
+Numbers accelerations(const Peer& peer, const NumericRobot& state);        // qdd of ddm
+Numbers kinetic(const Peer& peer, const NumericRobot& state);              // T of energy
+Numbers potential(const Peer& peer, const NumericRobot& state);            // U of energy
+Numbers place(const Peer& peer, const NumericRobot& state, int i, int j);  // iT_j of transform
+Numbers last_place(const Peer& peer,
+                   const NumericRobot& state);  // T of geometric: of the last link in frame 0
 
 Numbers jacobian(const Peer& peer, const NumericRobot& state);               // J of jacobian, in frame 0
 Numbers linear_velocities(const Peer& peer, const NumericRobot& state);      // V of velocities

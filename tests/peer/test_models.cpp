@@ -135,7 +135,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"jacobian", "J", jacobian},                                        //
                     Case{"velocities", "V", linear_velocities}, Case{"velocities", "W", angular_velocities},
                     Case{"accelerations", "VP", linear_accelerations},
-                    Case{"accelerations", "WP", angular_accelerations}, Case{"jdot-qdot", "JpQp", residue}),
+                    Case{"accelerations", "WP", angular_accelerations}, Case{"jdot-qdot", "JpQp", residue},
+                    Case{"geometric", "T", last_place}),
     [](const auto& test) {
       std::string name = test.param.model + "_" + test.param.output;
       std::replace(name.begin(), name.end(), '-', '_');

@@ -48,6 +48,12 @@ std::vector<Motion> motions(const RobotData& r, const Step& step) {
   return back;
 }
 
+// Whether fingerprints know the addition theorem of two angles: not of plain numbers of radians, whose sum would never be proven.
+bool adds_up(const Expr& a, const Expr& b) {
+  return equal(cos(a + b), cos(a) * cos(b) - sin(a) * sin(b)) &&
+         equal(sin(a + b), sin(a) * cos(b) + cos(a) * sin(b));
+}
+
 class Builder {
  public:
   explicit Builder(Graph& g)
@@ -105,7 +111,7 @@ class Builder {
     auto& groups = chain_.groups;
     const auto* turn = std::get_if<Turn>(&R);
     auto* last = groups.empty() ? nullptr : std::get_if<Turn>(&groups.back().R);
-    if (turn != nullptr && last != nullptr && turn->axis == last->axis) {
+    if (turn != nullptr && last != nullptr && turn->axis == last->axis && adds_up(last->angle, turn->angle)) {
       groups.back().v = sum(groups.back().v, turned(*last, chain_.v));
       last->angle = last->angle + turn->angle;
     } else {

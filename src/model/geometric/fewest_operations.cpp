@@ -4,9 +4,9 @@
 //   A = L_m C_m,   L_m = R_1 .. R_m,   C_m = R_m+1 .. R_G S
 //   P = v_1 + L_1 v_2 + .. + L_k-1 v_k + L_k p_k,   p_k = v_k+1 + R_k+1 p_k+1
 //
-// and one row of L or one column of A may be left out and made of the other two, by their cross product. Every choice of m, k and
-// of what is left out is tried, and the cheapest one taken; of equal ones the first. Cutting at 0 is the inward recursion, at G the
-// outward one.
+// and one row of L or one column of A may be left out and made of the other two, by their cross product. Every choice of m near
+// the ends, of k = 0 or m, and of what is left out is tried, and the cheapest one taken; of equal ones the first. Cutting at 0 is
+// the inward recursion, at G the outward one.
 
 #include "model/geometric/chain.hpp"
 #include "model/geometric/geometric.hpp"
@@ -17,6 +17,8 @@ namespace {
 
 using Three = std::array<Triple, 3>;
 constexpr std::size_t nothing = 3;  // left out
+constexpr std::size_t border =
+    6;  // that far from both ends all elements are filled, and all cuts cost the same
 
 Triple cross(const Triple& a, const Triple& b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
@@ -89,10 +91,12 @@ class Orders {
  private:
   std::vector<Choice> choices() const {
     std::vector<Choice> list;
-    for (std::size_t m = 0; m <= G_; ++m)
-      for (const std::size_t k : {std::size_t{0}, m, G_})
+    for (std::size_t m = 0; m <= G_; ++m) {
+      if (m > border && m + border < G_) continue;
+      for (const std::size_t k : {std::size_t{0}, m})
         for (std::size_t row = 0; row <= nothing; ++row)
           for (std::size_t column = 0; column <= nothing; ++column) list.push_back({m, k, row, column});
+    }
     return list;
   }
 

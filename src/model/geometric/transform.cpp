@@ -30,8 +30,8 @@ Ends ends(const RobotData& r, const Options& options) {
 }
 
 Outputs placed(const Transform& T, const Options& options) {
-  const Matrix3 A = T.A().matrix();
-  Outputs outputs{output("T", matrix(T))};
+  const Matrix3 A = settled(T.A().matrix());
+  Outputs outputs{output("T", matrix(Transform(Rot3::from_matrix(T.to(), T.from(), A), T.P())))};
   switch (options.orientation) {
     case Orientation::matrix: break;
     case Orientation::rpy: outputs.push_back(row_of("rpy", roll_pitch_yaw(A))); break;
