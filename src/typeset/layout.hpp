@@ -1,0 +1,25 @@
+// What the renderers share about sheets: the names on them, and how a matrix is listed entry by entry.
+#pragma once
+
+#include "typeset/notation.hpp"
+#include "typeset/sheet.hpp"
+
+namespace articula {
+
+Notation notation_of(const Sheet& sheet);
+
+// Entry by entry: what is not zero, of a symmetric matrix the upper half.
+struct Listing {
+  std::vector<std::size_t> entries;  // row-major
+  bool symmetric = false;
+  bool zeros = false;  // some entries are not listed because they are 0
+};
+Listing listing_of(const Output& output);
+
+// The columns of a wide matrix in blocks that fit; empty when that would leave most columns alone.
+struct Block {
+  std::size_t from, to;
+};
+std::vector<Block> blocks_of(const std::vector<double>& widths, double room);
+
+}  // namespace articula

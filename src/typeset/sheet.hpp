@@ -1,0 +1,38 @@
+// A sheet: the formulas of a model on paper, and what stands around them. Two renderers write the same sheet, as plain text
+// (plain.cpp) and as LaTeX (latex.cpp); the order of terms, the names C1 and S23 and the breaking of long lines are one for both.
+//
+// All formulas of a sheet live in its graph. What `definitions` and `steps` are called are symbols of it, used by what follows.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "expr/expr.hpp"
+
+namespace articula {
+
+struct Step {
+  std::string name;
+  Expr formula;
+};
+
+struct Sheet {
+  std::string title;
+  std::vector<std::string> notes;
+  std::shared_ptr<Graph> graph = std::make_shared<Graph>();
+  std::vector<Step> definitions = {};  // what names in the formulas stand for: base parameters
+  std::vector<Step> steps = {};        // intermediate variables, in the order in which they are computed
+  Outputs factors = {};                // matrices to be shown before their product ..
+  std::string product = {};            // .. which is the output of this name
+  Outputs outputs = {};
+};
+
+constexpr std::size_t text_width = 100;
+std::string plain_text(const Sheet& sheet, std::size_t width = text_width);
+std::string plain_formulas(const Sheet& sheet, std::size_t width = text_width);  // without title and notes
+std::string latex_document(const Sheet& sheet);
+std::string latex_fragment(
+    const Sheet& sheet);  // what stands between begin and end of a document, title and notes aside
+
+}  // namespace articula
