@@ -36,6 +36,7 @@ constexpr Verb verbs[] = {
     {"model", "Derive a model of a robot: optimised, proven, counted, printed as code.", declare_model,
      "  articula model puma560 idm\n"
      "  articula model puma560 idm --to c -o puma560.c\n"
+     "  articula model scara inertia --to latex -o scara.tex\n"
      "  articula model stanford idm --method lagrange -O0 --json\n"
      "  articula model scara idm --set g=9.81 --to c\n"
      "  articula model rx90 --all --json"},

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "api/sheet.hpp"
 #include "base/text.hpp"
 #include "options.hpp"
 #include "report.hpp"
@@ -13,7 +14,7 @@ namespace articula::cli {
 namespace {
 
 struct Options {
-  std::string robot, model, language, out;
+  std::string robot, model, language, form, out;
   Settings settings;
   bool all = false, json = false;
 };
@@ -24,13 +25,13 @@ std::vector<std::string> names_of(const std::vector<const Model*>& models) {
   return names;
 }
 
-// The language of --to, or the one whose files end like that of -o; nothing when neither is given.
-const Language* language_of(const Options& o) {
-  if (!o.language.empty()) return &language_named(o.language);
+// What --to names, or what has files that end like that of -o; nothing when neither is given.
+const Target* target_of(const Options& o) {
+  if (!o.language.empty()) return &target_named(o.language);
   if (o.out.empty() || o.out == "-" || o.json) return nullptr;
   const std::string suffix = lower(std::filesystem::path(o.out).extension().string());
-  for (const Language& l : languages())
-    if (l.suffix == suffix) return &l;
+  for (const Target& target : targets())
+    if (target.suffix == suffix) return &target;
   throw ModelError("", "the language of '" + shortened(o.out, 200) + "' is not told by its suffix",
                    "say it with --to");
 }
@@ -42,8 +43,8 @@ void all_models(const Options& o) {
     if (!text.empty())
       throw ModelError("", "--all does not go with --" + std::string(info(option).name),
                        "name the model that takes it");
-  if (!o.language.empty() || !o.settings.method.empty() || !o.settings.only.empty())
-    throw ModelError("", "--all goes with none of --to, --method and --only",
+  if (!o.language.empty() || !o.form.empty() || !o.settings.method.empty() || !o.settings.only.empty())
+    throw ModelError("", "--all goes with none of --to, --form, --method and --only",
                      "'articula summary ROBOT -o DIR' writes the code of all models");
   const Robot robot = robot_of(o.robot, o.settings);
   if (applicable(robot).empty()) {
@@ -61,19 +62,35 @@ void all_models(const Options& o) {
   deliver(o.json ? lines : comparison(results), o.out);
 }
 
+// The formulas below the description: those asked for, or those of a model that is read as formulas, when they are few.
+std::string formulas(const Robot& robot, const Request& request, const Result& result,
+                     std::optional<Form> form) {
+  constexpr std::size_t most_lines = 60;
+  if (!form && model_named(result.model).form != Form::formulas) return {};
+  const Sheet paper = sheet(robot, request, result, form);
+  if (!form && !paper.steps.empty()) return {};
+  const std::string text = plain_formulas(paper);
+  return form || lines_of(text).size() <= most_lines + 1 ? "\n" + text : std::string();
+}
+
 void one_model(const Options& o) {
   Request request = request_of(o.model, o.settings);
-  const Language* language = language_of(o);
+  const Target* target = target_of(o);
+  const std::optional<Form> form = o.form.empty() ? std::optional<Form>() : form_named(o.form);
+  if (form && o.json && target == nullptr)
+    throw ModelError("", "--json has no formulas by itself", "say --to text or --to latex");
   const Robot robot = robot_of(o.robot, o.settings);
   if (o.model.empty())
     throw ModelError("", "which model of " + robot.name() + "?",
                      "models: " + joined(names_of(applicable(robot)), ", ") + "; or --all");
   request.options = options_of(robot, o.model, o.settings);
   const Result result = derive_with_progress(robot, request);
-  if (language == nullptr) return deliver(o.json ? to_line(to_json(result)) : description(result), o.out);
+  if (target == nullptr && o.json) return deliver(to_line(to_json(result)), o.out);
+  if (target == nullptr) return deliver(description(result) + formulas(robot, request, result, form), o.out);
 
-  const std::string name(language->name);
-  const std::string text = code(robot, result, name, model_command(o.robot, o.model, o.settings, name));
+  const std::string command = model_command(o.robot, o.model, o.settings, std::string(target->name)) +
+                              (form ? " --form " + o.form : "");
+  const std::string text = written(robot, request, result, *target, form, command);
   const bool to_file = !o.out.empty() && o.out != "-";
   if (to_file) write_file(o.out, text);
   if (o.json) {
@@ -90,11 +107,16 @@ void one_model(const Options& o) {
 Action declare_model(CLI::App& app) {
   const auto o = std::make_shared<Options>();
   std::vector<std::string> names;
-  for (const Language& l : languages()) names.emplace_back(l.name);
+  std::vector<std::string> forms;
+  for (const Target& target : targets()) names.emplace_back(target.name);
+  for (const FormInfo& i : form_infos()) forms.emplace_back(i.name);
   add_robot(app, o->robot);
   add_text(app, "MODEL", o->model, " ", "a model; see 'articula models'");
   add_flag(app, "--all", o->all, "every model that applies, instead of MODEL");
   add_text(app, "--to", o->language, "LANG", "print it in a language: " + joined(names, ", "));
+  add_text(app, "--form", o->form, joined(forms, "|"),
+           "how text and latex write it: each element in full, with intermediate variables, as a product of "
+           "matrices (default: as suits the model)");
   add_text(app, "-o,--output", o->out, "FILE",
            "write the code there; without --to the suffix tells the language");
   add_settings(app, o->settings);

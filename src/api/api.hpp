@@ -55,6 +55,10 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
 // The models that apply to a robot.
 std::vector<const Model*> applicable(const Robot& robot);
 
+// What a reader of a model should know: what the inputs mean, what is in the model, what it is proven equal to.
+std::string title_of(const Result& result);
+std::vector<std::string> notes_on(const Robot& robot, const Result& result);
+
 // A generated file. `command` is what the user typed to get it.
 std::string code(const Robot& robot, const Result& result, const std::string& language,
                  const std::string& command);

@@ -83,15 +83,22 @@ std::vector<std::string> arguments(const Robot& robot, const Program& program) {
 
 }  // namespace
 
+std::string title_of(const Result& result) {
+  return "Robot " + result.robot + ": " + std::string(model_named(result.model).line) + ", by " +
+         result.method + ".";
+}
+
+std::vector<std::string> notes_on(const Robot& robot, const Result& result) {
+  std::vector<std::string> lines = arguments(robot, result.program);
+  for (const std::string& line : assumptions(robot)) lines.push_back(line);
+  if (!result.proven_equal_to.empty())
+    lines.push_back("proven equal, by fingerprint, to: " + joined(result.proven_equal_to, ", "));
+  return lines;
+}
+
 std::string code(const Robot& robot, const Result& result, const std::string& language,
                  const std::string& command) {
-  FileNotes notes;
-  notes.title = "Robot " + result.robot + ": " + std::string(model_named(result.model).line) + ", by " +
-                result.method + ".";
-  notes.lines = arguments(robot, result.program);
-  for (const std::string& line : assumptions(robot)) notes.lines.push_back(line);
-  if (!result.proven_equal_to.empty())
-    notes.lines.push_back("proven equal, by fingerprint, to: " + joined(result.proven_equal_to, ", "));
+  FileNotes notes{.title = title_of(result), .lines = notes_on(robot, result), .defaults = {}};
   for (const ProgramOutput& output : result.program.outputs)
     if (output.cols > 1)
       notes.lines.push_back(output.name + ": " + std::to_string(output.rows) + " x " +

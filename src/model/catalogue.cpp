@@ -92,7 +92,8 @@ const std::vector<Model>& catalogue() {
                     "Renaud1987", plain(augmented_body)},
                    {"lagrange", "Lagrange's equations by differentiation of the energies",
                     "KhalilCreusot1997", plain(lagrange)}},
-       .refuses = needs_open_chain},
+       .refuses = needs_open_chain,
+       .form = Form::steps},
       {.name = "inertia",
        .line = "inertia matrix of the robot",
        .inputs = {"q"},
@@ -185,6 +186,7 @@ const std::vector<Model>& catalogue() {
                    {"lagrange", "the derivatives of Lagrange's torques with respect to the parameters",
                     "KhalilCreusot1997", plain(regressor_by_lagrange)}},
        .refuses = needs_open_chain,
+       .form = Form::steps,
        .felt = regressed_torques},
       {.name = "ddm",
        .line = "direct dynamic model: joint accelerations from positions, velocities and torques",
@@ -197,7 +199,8 @@ const std::vector<Model>& catalogue() {
                     needs_motors_of_their_own},
                    {"lagrange", "energies alone, solved by elimination", "KhalilCreusot1997",
                     plain(direct_by_lagrange)}},
-       .refuses = needs_inertia},
+       .refuses = needs_inertia,
+       .form = Form::steps},
       {.name = "hybrid",
        .line = "hybrid dynamic model: torques of the motors from their accelerations, accelerations of the "
                "joints "
@@ -212,7 +215,8 @@ const std::vector<Model>& catalogue() {
                     plain(hybrid_by_articulated_bodies), needs_motors_of_their_own},
                    {"lagrange", "energies alone, solved by elimination", "KhalilCreusot1997",
                     plain(hybrid_by_lagrange)}},
-       .refuses = needs_passive_joints},
+       .refuses = needs_passive_joints,
+       .form = Form::steps},
       {.name = "cartesian-dynamics",
        .line = "dynamic model in the coordinates of a link: F = Lambda xdd + mu + p, xdd its acceleration",
        .inputs = {"q", "qd", "base", "wrench"},
@@ -228,7 +232,8 @@ const std::vector<Model>& catalogue() {
                     "from the energies; the Jacobian inverted when it is square, else the inertia matrix",
                     "Khatib1987", operational_by_elimination}},
        .refuses = needs_inertia,
-       .takes = {Option::link, Option::frame, Option::rows}},
+       .takes = {Option::link, Option::frame, Option::rows},
+       .form = Form::steps},
       {.name = "transform",
        .line = "place of one frame in another, between any two, as the product of the matrices between them",
        .inputs = {"q"},
@@ -252,7 +257,8 @@ const std::vector<Model>& catalogue() {
                     "Brockett1984", transform_by_screws}},
        .refuses = needs_tree,
        .takes = {Option::link, Option::frame, Option::orientation},
-       .sees_world = true},
+       .sees_world = true,
+       .form = Form::steps},
       {.name = "jacobian",
        .line = "Jacobian matrix of a link: its velocities are J qd",
        .inputs = {"q"},
@@ -275,7 +281,8 @@ const std::vector<Model>& catalogue() {
        .methods = {{"recursive", "from the base outwards", "KhalilCreusot1997", plain(velocities_recursive)},
                    {"differentiation", "rates of the links' places", "KhalilCreusot1997",
                     plain(velocities_by_differentiation)}},
-       .refuses = needs_open_chain},
+       .refuses = needs_open_chain,
+       .form = Form::steps},
       {.name = "accelerations",
        .line = "accelerations of the links",
        .inputs = {"q", "qd", "qdd", "base"},
@@ -287,7 +294,8 @@ const std::vector<Model>& catalogue() {
                     plain(accelerations_recursive)},
                    {"differentiation", "rates of the rates of the links' places", "KhalilCreusot1997",
                     plain(accelerations_by_differentiation)}},
-       .refuses = needs_open_chain},
+       .refuses = needs_open_chain,
+       .form = Form::steps},
       {.name = "jdot-qdot",
        .line = "acceleration of a link that its joints' velocities alone make",
        .inputs = {"q", "qd", "base"},
@@ -299,7 +307,8 @@ const std::vector<Model>& catalogue() {
                    {"differentiation", "rates of the rates of the link's place", "KhalilCreusot1997",
                     jdot_qdot_by_differentiation}},
        .refuses = needs_open_chain,
-       .takes = {Option::link, Option::frame}},
+       .takes = {Option::link, Option::frame},
+       .form = Form::steps},
       {.name = "jacobian-determinant",
        .line = "determinant of the Jacobian of a link: zero at its singular positions",
        .inputs = {"q"},
@@ -341,7 +350,8 @@ const std::vector<Model>& catalogue() {
                    {"polynomial", "pseudo-inverse from a characteristic polynomial", "Decell1965",
                     inverse_kinematic_by_polynomial}},
        .refuses = needs_open_chain,
-       .takes = {Option::link, Option::frame, Option::via, Option::point}},
+       .takes = {Option::link, Option::frame, Option::via, Option::point},
+       .form = Form::steps},
       {.name = "damped-inverse-kinematic",
        .line = "joint velocities from the twist of a link by damped least squares, at singular positions too",
        .inputs = {"q", "base", "twist", "damping"},
@@ -351,9 +361,25 @@ const std::vector<Model>& catalogue() {
                    {"larger-system", "the larger of the two", "Wampler1986, NakamuraHanafusa1986",
                     damped_by_larger_system}},
        .refuses = needs_open_chain,
-       .takes = {Option::link, Option::frame, Option::via}},
+       .takes = {Option::link, Option::frame, Option::via},
+       .form = Form::steps},
   };
   return models;
+}
+
+const std::vector<FormInfo>& form_infos() {
+  static const std::vector<FormInfo> list{
+      {Form::formulas, "formulas"}, {Form::steps, "steps"}, {Form::factors, "factors"}};
+  return list;
+}
+
+Form form_named(std::string_view name) {
+  std::vector<std::string> known;
+  for (const FormInfo& i : form_infos()) {
+    if (i.name == name) return i.form;
+    known.emplace_back(i.name);
+  }
+  throw ModelError("", "there is no form '" + shortened(name) + "'", "forms: " + joined(known, ", "));
 }
 
 std::optional<std::string> refusal(const Model& model, const Robot& robot, const Options& options) {

@@ -33,6 +33,15 @@ struct Remark {
   Expr formula;      // none: the words stand alone
   std::string text;  // "" when there are no words for it
 };
+// How a model is written for people: each element as a formula; as steps, one intermediate variable after the other; as
+// matrices whose product it is.
+enum class Form { formulas, steps, factors };
+struct FormInfo {
+  Form form;
+  std::string_view name;  // what users type
+};
+const std::vector<FormInfo>& form_infos();
+Form form_named(std::string_view name);  // ModelError with the names there are
 
 struct OutputInfo {
   std::string_view name, shape, meaning;
@@ -49,6 +58,7 @@ struct Model {
   bool sees_world = false;  // --frame may be the world's
   // Why it does not apply to the link that is asked for, when it does to the robot.
   std::optional<std::string> (*refuses_link)(const Robot& robot, const Options& options) = nullptr;
+  Form form = Form::formulas;  // unless asked otherwise
   // Matrices whose product the first output is, as the literature writes it; for people to read.
   Outputs (*factors)(Graph& graph, const Robot& robot, const Options& options) = nullptr;
   std::vector<Remark> (*remarks)(Graph& graph, const Robot& robot, const Options& options) = nullptr;

@@ -27,15 +27,15 @@ Transform place_of_base(const RobotData& r) {
 
 }  // namespace
 
-std::optional<int> Step::joint(const RobotData& r) const {
+std::optional<int> PathStep::joint(const RobotData& r) const {
   return carried() == root_of_base(r) ? std::nullopt : std::optional<int>(carried().index);
 }
 
-std::vector<Step> path(const RobotData& r, Frame i, Frame j) {
+std::vector<PathStep> path(const RobotData& r, Frame i, Frame j) {
   std::vector<Frame> up = to_the_world(r, i), down = to_the_world(r, j);
   while (up.size() > 1 && down.size() > 1 && up[up.size() - 2] == down[down.size() - 2])
     up.pop_back(), down.pop_back();
-  std::vector<Step> steps;
+  std::vector<PathStep> steps;
   for (std::size_t k = 0; k + 1 < up.size(); ++k) steps.push_back({up[k], up[k + 1], true});
   for (std::size_t k = down.size() - 1; k > 0; --k) steps.push_back({down[k], down[k - 1], false});
   return steps;
@@ -49,7 +49,7 @@ std::vector<int> path_to(const RobotData& r, int n) {
   return list;
 }
 
-Transform across(const RobotData& r, const Step& step) {
+Transform across(const RobotData& r, const PathStep& step) {
   const std::optional<int> j = step.joint(r);
   const Transform T = j ? placement(r, *j) : place_of_base(r);
   return step.up ? inverse(T) : T;
@@ -57,7 +57,7 @@ Transform across(const RobotData& r, const Step& step) {
 
 Transform between(const RobotData& r, Frame i, Frame j) {
   Transform T = Transform::identity(*r.graph, j);
-  const std::vector<Step> steps = path(r, i, j);
+  const std::vector<PathStep> steps = path(r, i, j);
   for (auto step = steps.rbegin(); step != steps.rend(); ++step) T = across(r, *step) * T;
   return T;
 }

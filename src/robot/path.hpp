@@ -12,7 +12,7 @@
 
 namespace articula {
 
-struct Step {                                          // across one joint, or across Z
+struct PathStep {                                      // across one joint, or across Z
   Frame here;                                          // the frame that is nearer to where the path begins
   Frame there;                                         // its neighbour
   bool up;                                             // towards the root: `here` is carried by `there`
@@ -20,11 +20,11 @@ struct Step {                                          // across one joint, or a
   // The joint, unless it is Z that lies between them.
   std::optional<int> joint(const RobotData& r) const;
 };
-std::vector<Step> path(const RobotData& r, Frame i, Frame j);
+std::vector<PathStep> path(const RobotData& r, Frame i, Frame j);
 
 std::vector<int> path_to(const RobotData& r, int n);  // the links 0 .. n, from the base to link n
 
-Transform across(const RobotData& r, const Step& step);   // hereT_there
-Transform between(const RobotData& r, Frame i, Frame j);  // iT_j
+Transform across(const RobotData& r, const PathStep& step);  // hereT_there
+Transform between(const RobotData& r, Frame i, Frame j);     // iT_j
 
 }  // namespace articula

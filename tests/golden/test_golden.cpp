@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "api/api.hpp"
+#include "api/sheet.hpp"
 #include "base/text.hpp"
 
 namespace articula {
@@ -23,6 +23,20 @@ TEST(Golden, CCode) {
     const Robot robot = library_robot(name);
     const Result result = derive(robot, {});
     compare_or_update(name + "_idm.c", code(robot, result, "c", "articula model " + name + " idm --to c"));
+  }
+}
+
+TEST(Golden, Paper) {
+  for (const std::string model : {"gravity", "idm"}) {
+    const Robot robot = library_robot("planar2r");
+    const Request request{.model = model, .method = {}, .options = {}};
+    const Result result = derive(robot, request);
+    for (const std::string to : {"text", "latex"}) {
+      const Target& target = target_named(to);
+      const std::string command = "articula model planar2r " + model + " --to " + to;
+      compare_or_update("planar2r_" + model + std::string(target.suffix),
+                        written(robot, request, result, target, {}, command));
+    }
   }
 }
 

@@ -31,7 +31,7 @@ std::vector<Motion> motions(const RobotData& r, int j) {
   return list;
 }
 
-std::vector<Motion> motions(const RobotData& r, const Step& step) {
+std::vector<Motion> motions(const RobotData& r, const PathStep& step) {
   std::vector<Motion> list;
   if (const auto j = step.joint(r)) {
     list = motions(r, *j);
@@ -145,7 +145,7 @@ Triple turned_back(const Turning& R, const Triple& v) { return turned(inverse(R)
 
 Chain chain(const RobotData& r, Frame i, Frame j) {
   Builder builder(*r.graph);
-  for (const Step& step : path(r, i, j))
+  for (const PathStep& step : path(r, i, j))
     for (const Motion& motion : motions(r, step)) builder.add(motion);
   return builder.chain();
 }

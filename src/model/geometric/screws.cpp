@@ -68,7 +68,7 @@ Outputs transform_by_screws(Graph& graph, const Robot& robot, const Options& opt
   const RobotData r = robot.in(graph), zero = at_zero(r);
   const auto [i, j] = ends(r, options);
   Displacement D = none(graph, i);
-  for (const Step& step : path(r, i, j)) {
+  for (const PathStep& step : path(r, i, j)) {
     const std::optional<int> k = step.joint(r);
     if (!k) continue;
     const Displacement D_k = displacement(r[*k], between(zero, i, {*k}));

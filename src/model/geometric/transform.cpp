@@ -13,7 +13,7 @@ std::string letter(Frame f) {
   return f == mount_frame ? "m" : std::to_string(f.index);
 }
 
-std::string name_of(const Step& step) {
+std::string name_of(const PathStep& step) {
   const std::string i = letter(step.here), j = letter(step.there);
   return "T" + i + (i.size() + j.size() > 2 ? "_" : "") + j;
 }
@@ -53,7 +53,8 @@ Outputs transform_factors(Graph& graph, const Robot& robot, const Options& optio
   const RobotData r = robot.in(graph);
   const auto [i, j] = ends(r, options);
   Outputs factors;
-  for (const Step& step : path(r, i, j)) factors.push_back(output(name_of(step), matrix(across(r, step))));
+  for (const PathStep& step : path(r, i, j))
+    factors.push_back(output(name_of(step), matrix(across(r, step))));
   return factors;
 }
 

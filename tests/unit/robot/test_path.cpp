@@ -25,9 +25,9 @@ RobotData tree() {
   return r;
 }
 
-std::string text_of(const std::vector<Step>& steps) {
+std::string text_of(const std::vector<PathStep>& steps) {
   std::string text;
-  for (const Step& s : steps)
+  for (const PathStep& s : steps)
     text += std::to_string(s.here.index) + (s.up ? " up " : " down ") + std::to_string(s.there.index) + ", ";
   return text;
 }

@@ -1,0 +1,97 @@
+// Models on paper: the text of every model of every robot of the library, read back by a reader of its own, is proven to be the
+// program that was derived; the LaTeX is balanced.
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "api/sheet.hpp"
+#include "support/proof.hpp"
+#include "support/read_sheet.hpp"
+#include "support/robots.hpp"
+
+namespace articula {
+
+using test::latex_fault;
+using test::SheetReader;
+
+namespace {
+
+// With base parameters on the sheet, the program's formulas are those of the base parameters' meaning.
+void expect_read_back(const Sheet& paper, const Result& result, const std::string& what) {
+  Graph program, read;
+  Outputs expected = raise(result.program, program);
+  if (result.base) {
+    std::map<std::string, Expr> meaning;
+    const std::vector<Expr> formulas = written_out(*result.base, program);
+    for (std::size_t i = 0; i < formulas.size(); ++i)
+      if (result.base->base[i].regrouped) meaning[result.base->base[i].name] = formulas[i];
+    expected = with_values(expected, substitute(values(expected), program, [&](const Symbol& s) {
+                             const auto found = meaning.find(s.name);
+                             return found == meaning.end() ? Expr() : found->second;
+                           }));
+  }
+  SheetReader reader(read, *paper.graph, expected);
+  reader.read(plain_formulas(paper));
+  test::expect_equal(reader.values(expected), values(expected), what);
+}
+
+void check(const Robot& robot, const Request& request) {
+  const Result result = derive(robot, request);
+  for (const Form form : {Form::formulas, Form::steps}) {
+    const Sheet paper = sheet(robot, request, result, form);
+    const std::string what = robot.name() + " " + request.model;
+    EXPECT_EQ(latex_fault(latex_document(paper)), "") << what;
+    expect_read_back(paper, result, what);
+  }
+}
+
+void check_all(const Robot& robot) {
+  static const std::set<std::string_view> slow{"christoffel", "coriolis",
+                                               "lagrange"};  // a hundred thousand entries
+  for (const Model* model : applicable(robot)) {
+    if (robot.nv() > 40 && slow.count(model->name) != 0) continue;
+    check(robot, {.model = std::string(model->name), .method = {}, .options = {}});
+  }
+}
+
+}  // namespace
+
+TEST(Sheets, OfTheLibraryReadBack) {
+  test::report("sheets read back and proven", test::each_library_robot(check_all));
+}
+
+TEST(Sheets, WithQuaternionsReadBack) {
+  test::report("sheets of floating robots read back and proven", test::each_floating_tree(check_all, 3));
+}
+
+TEST(Sheets, BaseParametersAreDefined) {
+  for (const char* name : {"planar2r", "scara", "puma560"})
+    for (const char* model : {"inertia", "idm"})
+      check(library_robot(name), {.model = model, .method = {}, .options = {}, .base_parameters = true});
+}
+
+TEST(Sheets, TooLongBecomesSteps) {
+  const Robot robot = library_robot("puma560");
+  const Request request{.model = "idm", .method = {}, .options = {}};
+  const Result result = derive(robot, request);
+  const Sheet closed = sheet(robot, request, result, Form::formulas);
+  EXPECT_FALSE(closed.steps.empty());
+  EXPECT_NE(closed.notes.back().find("too long"), std::string::npos);
+  EXPECT_TRUE(
+      sheet(library_robot("planar2r"), request, derive(library_robot("planar2r"), request), Form::formulas)
+          .steps.empty());
+}
+
+TEST(Sheets, ModelsHaveTheirForms) {
+  const Robot robot = library_robot("planar2r");
+  for (const auto& [model, steps] :
+       std::map<std::string, bool>{{"idm", true}, {"ddm", true}, {"inertia", false}}) {
+    const Request request{.model = model, .method = {}, .options = {}};
+    EXPECT_EQ(!sheet(robot, request, derive(robot, request)).steps.empty(), steps) << model;
+  }
+  const Request request{.model = "inertia", .method = {}, .options = {}};
+  EXPECT_THROW(sheet(robot, request, derive(robot, request), Form::factors), ModelError);
+}
+
+}  // namespace articula
