@@ -33,7 +33,8 @@ const std::vector<Op>& operations() {
 
 bool is_quaternion_part(const Symbol& symbol) {
   const std::string& name = symbol.name;
-  return symbol.kind == Kind::state && name.size() > 2 && name[name.size() - 2] == '.';
+  return symbol.kind == Kind::state && name.size() > 2 && name[name.size() - 2] == '.' &&
+         std::string_view("wxyz").find(name.back()) != std::string_view::npos;
 }
 
 namespace {

@@ -194,6 +194,13 @@ TEST(Lane, StatesWithTheNamesOfAQuaternionLieOnTheUnitSphere) {
   }
 }
 
+// Any state with one character behind its dot was taken for the component w: x.0, x.1, .. had one value, and were merged.
+TEST(Lane, OtherNamesWithADotAreNoQuaternions) {
+  Graph g;
+  EXPECT_FALSE(equal(g.symbol("x.0", Kind::state), g.symbol("x.1", Kind::state)));
+  EXPECT_FALSE(equal(g.symbol("x.u", Kind::state), g.symbol("x.w", Kind::state)));
+}
+
 // On the sphere, and there anywhere: three components are free, quaternions of other names are others.
 TEST(Lane, QuaternionsAreGeneral) {
   Graph g;
