@@ -54,8 +54,10 @@ void eval(const Options& o) {
   if (o.at.empty()) return deliver(evaluate_csv(robot, result, {}, text, title(path)), o.out);
   Json json = Json::object();
   for (const NamedArray& array : evaluate(robot, result, state)) {
-    json[array.name] = to_json(array, shape_of(model, array.name));
-    if (!array.columns.empty()) json["columns"] = array.columns;
+    const bool differentiated = !result.derivative.empty();
+    json[array.name] = to_json(array, differentiated ? "rows x columns" : shape_of(model, array.name));
+    if (!array.columns.empty())
+      (differentiated ? json["columns"][array.name] : json["columns"]) = array.columns;
   }
   deliver(to_line(json), o.out);
 }

@@ -43,8 +43,9 @@ void all_models(const Options& o) {
     if (!text.empty())
       throw ModelError("", "--all does not go with --" + std::string(info(option).name),
                        "name the model that takes it");
-  if (!o.language.empty() || !o.form.empty() || !o.settings.method.empty() || !o.settings.only.empty())
-    throw ModelError("", "--all goes with none of --to, --form, --method and --only",
+  if (!o.language.empty() || !o.form.empty() || !o.settings.method.empty() || !o.settings.only.empty() ||
+      !o.settings.derivative.empty())
+    throw ModelError("", "--all goes with none of --to, --form, --method, --only and --derivative",
                      "'articula summary ROBOT -o DIR' writes the code of all models");
   const Robot robot = robot_of(o.robot, o.settings);
   if (applicable(robot).empty()) {

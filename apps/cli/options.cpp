@@ -98,6 +98,10 @@ void add_settings(CLI::App& app, Settings& settings) {
            "with the base inertial parameters; see 'articula base-parameters'");
   add_list(app, "--only", settings.only, "OUTPUT",
            "this output of the model only, e.g. H of coriolis; may be repeated");
+  add_text(
+      app, "--derivative", settings.derivative, "VAR",
+      "derivatives of the outputs: with respect to q, qd, qdd, tau, base, wrench, one of their symbols or a "
+      "parameter; several as q,qd");
   for (const OptionInfo& i : option_infos())
     add_text(app, "--" + std::string(i.name), settings.options[i.option], std::string(i.value),
              std::string(i.line));
@@ -134,6 +138,7 @@ Request request_of(const std::string& model, const Settings& settings) {
   request.method = settings.method;
   request.base_parameters = settings.base_parameters;
   request.only = settings.only;
+  request.derivative = settings.derivative;
   request.opt.level = level_of(settings.level);
   request.opt.trig = trig_of(settings.trig);
   return request;
@@ -159,6 +164,7 @@ std::string model_command(const std::string& robot, const std::string& model, co
   if (settings.trig != "sums") text += " --trig " + settings.trig;
   if (settings.base_parameters) text += " --base-parameters";
   for (const std::string& name : settings.only) text += " --only " + quoted(name);
+  if (!settings.derivative.empty()) text += " --derivative " + quoted(settings.derivative);
   for (const auto& [option, value] : settings.options)
     if (!value.empty()) text += " --" + std::string(info(option).name) + " " + quoted(value);
   for (const auto& [name, value] : values_of(settings)) text += " --set " + quoted(name + "=" + value);

@@ -30,6 +30,7 @@ struct Settings {  // of a derivation
   std::string trig = "sums";
   bool base_parameters = false;
   std::vector<std::string> only;
+  std::string derivative;
   std::map<Option, std::string> options;  // as typed; "" when not given
   std::vector<std::string> set;           // name=value
 };

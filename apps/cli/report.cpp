@@ -49,14 +49,16 @@ std::vector<std::string> cells(const std::string& part, const Counts& c) {
 }  // namespace
 
 Json to_json(const Result& result) {
-  return {{"robot", result.robot},
-          {"model", result.model},
-          {"method", result.method},
-          {"base_parameters", result.base.has_value()},
-          {"online", to_json(online_counts(result.program))},
-          {"setup", to_json(setup_counts(result.program))},
-          {"proven_equal_to", result.proven_equal_to},
-          {"seconds", result.seconds}};
+  Json json{{"robot", result.robot},
+            {"model", result.model},
+            {"method", result.method},
+            {"base_parameters", result.base.has_value()},
+            {"online", to_json(online_counts(result.program))},
+            {"setup", to_json(setup_counts(result.program))},
+            {"proven_equal_to", result.proven_equal_to},
+            {"seconds", result.seconds}};
+  if (!result.derivative.empty()) json["derivative"] = result.derivative;
+  return json;
 }
 
 std::string description(const Result& result) {
@@ -70,8 +72,11 @@ std::string description(const Result& result) {
                    {"total", true}});
   table.add(cells("on-line", online_counts(p)));
   table.add(cells("set-up", setup_counts(p)));
+  const std::string with =
+      result.derivative.empty() ? "" : ", derivatives with respect to " + result.derivative;
   std::string text =
-      styled(Stream::out, Style::bold, result.robot + ": " + result.model + " by " + result.method) + "\n";
+      styled(Stream::out, Style::bold, result.robot + ": " + result.model + " by " + result.method + with) +
+      "\n";
   text += "  " + std::string(model_named(result.model).line) + "\n\n";
   text += table.text() + "\n";
   text += "  from             " + shapes(p.inputs) + "\n";

@@ -32,12 +32,15 @@ struct Request {
   Options options;
   bool base_parameters = false;        // of the robot with its base inertial parameters
   std::vector<std::string> only = {};  // the outputs wanted; none: all of them
+  std::string derivative = {};         // of them with respect to this: q, or q,qd, or M2; see derivative.hpp
   OptOptions opt = {};
 };
 
 struct Result {
   std::string robot, model, method;
   std::optional<BaseParameters> base;  // what the program's parameters mean, when they are base parameters
+  std::string derivative;  // what they are with respect to; "" when the outputs are no derivatives
+  std::vector<ProgramOutput> differentiated;  // what the derivatives are of: names and shapes, no values
   Program program;
   std::vector<std::string> proven_equal_to;  // methods whose result has the fingerprints of this very program
   double seconds = 0;                        // to derive and optimise, proof aside
@@ -45,8 +48,8 @@ struct Result {
 };
 
 // Derives, optimises and lowers; then raises the program again and proves it equal to every other method of the model.
-// With base parameters the methods of the proof are those of the robot as described, and the base parameters are their
-// formulas. A mismatch is a Bug. ModelError when the model does not apply to the robot, with the reason.
+// Derivatives are proven equal to those of the other methods. With base parameters the methods of the proof are those of
+// the robot as described, and the base parameters are their formulas. A mismatch is a Bug. ModelError when the model does not apply to the robot, with the reason.
 Result derive(const Robot& robot, const Request& request);
 
 // The robot with some of its symbols fixed to values: parameters, and symbols of wrenches and of the base's motion.

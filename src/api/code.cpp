@@ -84,12 +84,17 @@ std::vector<std::string> arguments(const Robot& robot, const Program& program) {
 }  // namespace
 
 std::string title_of(const Result& result) {
-  return "Robot " + result.robot + ": " + std::string(model_named(result.model).line) + ", by " +
+  const std::string of =
+      result.derivative.empty() ? "" : "derivatives with respect to " + result.derivative + " of the ";
+  return "Robot " + result.robot + ": " + of + std::string(model_named(result.model).line) + ", by " +
          result.method + ".";
 }
 
 std::vector<std::string> notes_on(const Robot& robot, const Result& result) {
   std::vector<std::string> lines = arguments(robot, result.program);
+  if (!result.derivative.empty() && robot.nq() > robot.nv())
+    lines.emplace_back(
+        "derivatives with respect to q of ball and free joints are the rates for unit velocities qd");
   for (const std::string& line : assumptions(robot)) lines.push_back(line);
   if (!result.proven_equal_to.empty())
     lines.push_back("proven equal, by fingerprint, to: " + joined(result.proven_equal_to, ", "));

@@ -2,6 +2,7 @@
 #include <chrono>
 
 #include "api/api.hpp"
+#include "api/derivative.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -35,6 +36,55 @@ Outputs chosen(const Model& model, const Outputs& outputs, const std::vector<std
       throw ModelError("", "model " + std::string(model.name) + " has no output '" + shortened(name) + "'",
                        "outputs: " + joined(names, ", "));
   return wanted;
+}
+
+// The outputs of a method that are wanted, or their derivatives.
+Outputs built(const Model& model, const Method& method, Graph& graph, const Robot& robot,
+              const Request& request, Result& result) {
+  const auto wanted = [&](const Outputs& all) { return chosen(model, all, request.only); };
+  if (request.derivative.empty()) return wanted(method.build(graph, robot, request.options));
+  const std::vector<Variables> x = variables_named(request.derivative, model, robot, graph);
+  const Differentiate differentiate = [&](const Outputs& all) {
+    const Outputs X = wanted(all);
+    for (const Output& o : X) result.differentiated.push_back({o.name, o.rows, o.cols, {}, o.columns});
+    return derivatives(optimise(X, request.opt), x);  // shorter formulas have shorter derivatives
+  };
+  return method.derivatives == nullptr ? differentiate(method.build(graph, robot, request.options))
+                                       : method.derivatives(graph, robot, differentiate);
+}
+
+// What a method must be equal to, straight from its outputs: derivatives as one sum (derivative.hpp).
+Outputs expected(const Model& model, const Method& method, Graph& graph, const Robot& robot,
+                 const Request& request) {
+  const Outputs outputs = chosen(model, method.build(graph, robot, request.options), request.only);
+  if (request.derivative.empty()) return outputs;
+  return directional(outputs, variables_named(request.derivative, model, robot, graph));
+}
+
+// What the derivatives are with respect to, as typed but for blanks. Base parameters are formulas of the robot's own:
+// derivatives with respect to either would be something else.
+std::string checked_derivative(const Model& model, const Robot& robot, const Request& request) {
+  if (request.derivative.empty()) return "";
+  Graph graph;
+  std::vector<std::string> names;
+  for (const Variables& x : variables_named(request.derivative, model, robot, graph)) {
+    names.push_back(x.name);
+    const Symbol* s = graph.find_symbol(x.list.front().name);
+    if (request.base_parameters && s != nullptr && s->kind == Kind::parameter)
+      throw ModelError("", "no derivatives with respect to the parameter " + x.name + " with base parameters",
+                       "leave --base-parameters out");
+  }
+  if (request.base_parameters && model.felt != nullptr)
+    throw ModelError("", "model " + std::string(model.name) + " has no derivatives with base parameters",
+                     "leave --base-parameters out");
+  return joined(names, ",");
+}
+
+// q,qd as part of a name: _dq_dqd.
+std::string suffix(const std::string& derivative) {
+  std::string text = derivative.empty() ? "" : "_d";
+  for (const char c : derivative) text += c == ',' ? "_d" : std::string(1, c);
+  return text;
 }
 
 // Columns are called by cells; the base parameters in them have names of their own.
@@ -139,8 +189,9 @@ Result derive(const Robot& robot, const Request& request) {
       throw ModelError("robot " + robot.name(), "there is no link " + std::to_string(j),
                        "links are 0 to " + std::to_string(robot.n()));
 
-  const auto start = std::chrono::steady_clock::now();
   Result result;
+  result.derivative = checked_derivative(model, robot, request);
+  const auto start = std::chrono::steady_clock::now();
   result.robot = robot.name(), result.model = model.name, result.method = method.name;
   if (request.base_parameters) result.base = base_parameters(robot);
   const Robot& used = result.base ? result.base->robot : robot;
@@ -150,8 +201,7 @@ Result derive(const Robot& robot, const Request& request) {
                      *reason);
   {
     Graph graph;
-    Outputs outputs =
-        optimise(chosen(model, method.build(graph, used, request.options), request.only), request.opt);
+    Outputs outputs = optimise(built(model, method, graph, used, request, result), request.opt);
     if (result.base) name_columns(outputs, result.base->base);
     for (const Output& output : outputs)
       if (output.values.empty())
@@ -159,22 +209,24 @@ Result derive(const Robot& robot, const Request& request) {
             "model " + result.model + ", robot " + robot.name(),
             "'" + output.name + "' is empty: nothing the robot's tables have is felt by its joints");
     const std::string by = &method == &model.methods.front() ? "" : "_" + result.method;
-    result.program = lower(robot.name() + "_" + result.model + by + (result.base ? "_base" : ""), outputs,
-                           used.parameters(), inputs_of(model, robot));
+    result.program = lower(
+        robot.name() + "_" + result.model + by + suffix(result.derivative) + (result.base ? "_base" : ""),
+        outputs, used.parameters(), inputs_of(model, robot));
   }
   result.seconds = seconds_since(start);
 
   const auto proof_start = std::chrono::steady_clock::now();
   Graph graph;
-  const Outputs proven = raised(model, result, graph);
+  const Outputs found = raised(model, result, graph),
+                proven = request.derivative.empty() ? found : contracted(found);
   for (const Method& other : model.methods) {
     if (other.name == method.name && model.methods.size() > 1) continue;
     if (refusal(model, other, robot, request.options)) continue;
     Graph oracle;
-    const Outputs expected = chosen(model, other.build(oracle, robot, request.options), request.only);
-    if (!same_functions(proven, result.base ? felt(model, oracle, expected, robot) : expected))
-      throw Bug(result.model + " by " + result.method + " is not equal to " + std::string(other.name) +
-                " for robot " + robot.name());
+    const Outputs theirs = expected(model, other, oracle, robot, request);
+    if (!same_functions(proven, result.base ? felt(model, oracle, theirs, robot) : theirs))
+      throw Bug(result.model + suffix(result.derivative) + " by " + result.method + " is not equal to " +
+                std::string(other.name) + " for robot " + robot.name());
     result.proven_equal_to.emplace_back(other.name);
   }
   result.proof_seconds = seconds_since(proof_start);

@@ -24,7 +24,7 @@ std::vector<std::string> joint_suffixes(const Robot& robot, const std::string& l
   return suffixes;
 }
 
-std::vector<std::string> column_names(const Robot& robot, const Model& model, const ProgramOutput& output) {
+std::vector<std::string> element_names(const Robot& robot, const Model& model, const ProgramOutput& output) {
   std::vector<std::string> names;
   if (shape_of(model, output.name) == "nv") {  // one per freedom: named by the joint, as qd1, qd2, ...
     const std::string like = output.name == "qdd" || output.name == "qd" ? "qd" : "tau";
@@ -37,6 +37,35 @@ std::vector<std::string> column_names(const Robot& robot, const Model& model, co
                       (output.cols == 1         ? ""
                        : output.columns.empty() ? "_" + std::to_string(j)
                                                 : "_" + output.columns[static_cast<std::size_t>(j - 1)]));
+  return names;
+}
+
+// dtau1_dq2; dtau1_dq_qd3.wx for a freedom of a joint with a quaternion, which is no derivative with respect to qd3.wx.
+std::vector<std::string> derivative_names(const std::vector<std::string>& elements, const std::string& x,
+                                          const std::vector<std::string>& variables) {
+  const auto is_rate = [](const std::string& name) { return name.rfind("qd", 0) == 0; };
+  std::vector<std::string> names;
+  for (const std::string& element : elements)
+    for (const std::string& variable : variables)
+      names.push_back("d" + element + "_d" + (is_rate(variable) && !is_rate(x) ? x + "_" : "") + variable);
+  return names;
+}
+
+std::vector<std::string> column_names(const Robot& robot, const Result& result) {
+  const Model& model = model_named(result.model);
+  const std::vector<ProgramOutput>& outputs = result.program.outputs;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    std::vector<std::string> own;
+    if (result.derivative.empty()) {
+      own = element_names(robot, model, outputs[i]);
+    } else {  // all derivatives of the first output, then of the next
+      const ProgramOutput& X = result.differentiated[i * result.differentiated.size() / outputs.size()];
+      const std::string x = outputs[i].name.substr(("d" + X.name + "_d").size());
+      own = derivative_names(element_names(robot, model, X), x, outputs[i].columns);
+    }
+    names.insert(names.end(), own.begin(), own.end());
+  }
   return names;
 }
 
@@ -152,9 +181,7 @@ std::string evaluate_csv(const Robot& robot, const Result& result,
 
   Machine machine(p, values);
   Table out;
-  for (const ProgramOutput& output : p.outputs)
-    for (const std::string& name : column_names(robot, model_named(result.model), output))
-      out.names.push_back(name);
+  out.names = column_names(robot, result);
   out.rows = in.rows;
   out.values.resize(in.rows * p.output_count());
   machine.run_batch(in.rows, inputs.data(), out.values.data());

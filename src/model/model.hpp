@@ -18,6 +18,8 @@
 namespace articula {
 
 using Build = std::function<Outputs(Graph& graph, const Robot& robot, const Options& options)>;
+// Formulas to their derivatives; with respect to what is the caller's business. Shapes as in api/derivative.hpp.
+using Differentiate = std::function<Outputs(const Outputs& outputs)>;
 using Refusal = std::optional<std::string> (*)(const Robot& robot);  // why it does not apply, or nothing
 
 struct Method {
@@ -26,6 +28,8 @@ struct Method {
   std::string_view citation;  // keys of docs/references.bib
   Build build;
   Refusal refuses = nullptr;  // when it applies to fewer robots than the model
+  // Derivatives of the outputs, where there is a cheaper way than to differentiate the formulas.
+  Outputs (*derivatives)(Graph& graph, const Robot& robot, const Differentiate& differentiate) = nullptr;
 };
 
 // What a result implies, in words: what it means that a formula is zero.

@@ -150,6 +150,15 @@ TEST(GeneratedC, EqualsTheInterpreterForEveryModel) {
       }
 }
 
+TEST(GeneratedC, EqualsTheInterpreterForDerivatives) {
+  for (const Robot& robot : {library_robot("scara"), floating_robot()})
+    for (const char* model : {"idm", "ddm", "energy"}) {
+      Request request;
+      request.model = model, request.derivative = "q,qd";
+      expect_same(robot, request, "_" + request.model + "_derivatives");
+    }
+}
+
 TEST(GeneratedC, EqualsTheInterpreterInEveryFunction) {
   RobotData r = blank_robot(1);
   Graph& g = *r.graph;

@@ -53,6 +53,7 @@ Outputs felt_energies(Graph& graph, const Outputs& energies,
 Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot);
 Outputs direct_by_articulated_bodies(Graph& graph, const Robot& robot);
 Outputs direct_by_lagrange(Graph& graph, const Robot& robot);
+Outputs direct_derivatives(Graph& graph, const Robot& robot, const Differentiate& differentiate);
 
 // hybrid
 Outputs hybrid_by_inertia_matrix(Graph& graph, const Robot& robot);

@@ -1,0 +1,219 @@
+// Derivatives of models: proven equal to those of every other method (derive does), checked by central differences, and proven
+// to be what other models give: the inertia matrix, gravity, the inverse of the inertia matrix.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "api/api.hpp"
+#include "api/derivative.hpp"
+#include "model/dynamic/dynamic.hpp"
+#include "program/run.hpp"
+#include "support/numeric_robot.hpp"
+#include "support/proof.hpp"
+#include "support/robots.hpp"
+#include "support/torques.hpp"
+
+namespace articula::test {
+namespace {
+
+// The state with one variable moved by h: a symbol, or a joint with a quaternion e turned or shifted along a freedom.
+Values moved(Values values, const std::string& x, const std::string& variable, double h) {
+  if (variable.rfind("qd", 0) != 0 || x.rfind("qd", 0) == 0) {
+    values.at(variable) += h;
+    return values;
+  }
+  const std::size_t dot = variable.find('.');
+  const std::string joint = "q" + variable.substr(2, dot - 2) + ".";
+  const int axis = variable.back() - 'x';
+  double &w = values.at(joint + "w"), &a = values.at(joint + "x"), &b = values.at(joint + "y"),
+         &c = values.at(joint + "z");
+  if (variable[dot + 1] == 'v') {  // p + A u h, a column of A
+    const double A[3][3] = {{1 - 2 * (b * b + c * c), 2 * (a * b - w * c), 2 * (a * c + w * b)},
+                            {2 * (a * b + w * c), 1 - 2 * (a * a + c * c), 2 * (b * c - w * a)},
+                            {2 * (a * c - w * b), 2 * (b * c + w * a), 1 - 2 * (a * a + b * b)}};
+    for (int i = 0; i < 3; ++i) values.at(joint + "p" + std::string(1, "xyz"[i])) += h * A[i][axis];
+    return values;
+  }
+  const double C = std::cos(h / 2), S = std::sin(h / 2);  // e (C, S u)
+  const double s = axis == 0 ? S : 0, t = axis == 1 ? S : 0, u = axis == 2 ? S : 0;
+  const double e[4] = {w * C - a * s - b * t - c * u, w * s + a * C + b * u - c * t,
+                       w * t - a * u + b * C + c * s, w * u + a * t - b * s + c * C};
+  w = e[0], a = e[1], b = e[2], c = e[3];
+  return values;
+}
+
+std::vector<double> run(const Program& p, const Values& state, const Values& parameters) {
+  return Machine(p, parameters).run(inputs_of(p, state));
+}
+
+// Derivatives with respect to one name against differences of the model's own numbers. The worst difference.
+double check_differences(const Robot& robot, Request request, const std::string& x, Draw& draw) {
+  constexpr double h = 5e-4;  // four points: errors of the order h^4, little rounding
+  const Program model = derive(robot, request).program;
+  request.derivative = x;
+  const Program derivative = derive(robot, request).program;
+  Values all = random_parameters(robot, draw);
+  for (const auto& [name, value] : default_parameters(robot)) all[name] = value;
+  for (const auto& [name, value] : random_state(robot, draw)) all[name] = value;
+  const std::vector<double> found = run(derivative, all, all);
+  const std::vector<std::string>& variables = derivative.outputs.front().columns;
+  double worst = 0;
+  for (std::size_t k = 0; k < variables.size(); ++k) {
+    const auto at = [&](double step) {
+      const Values there = moved(all, x, variables[k], step);
+      return run(model, there, there);
+    };
+    const std::vector<double> a = at(-2 * h), b = at(-h), c = at(h), d = at(2 * h);
+    std::vector<double> expected, column;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      expected.push_back((8 * (c[i] - b[i]) - (d[i] - a[i])) / (12 * h));
+      column.push_back(found.at(i * variables.size() + k));
+    }
+    const double error = relative_error(column, expected);
+    EXPECT_LE(error, 1e-6) << derivative.name << ", " << variables[k];
+    worst = std::max(worst, error);
+  }
+  return worst;
+}
+
+// All arrays the model is a function of, and a parameter. As derived: the optimiser is proven to change nothing.
+double check_differences(const Robot& robot, const std::string& model, Draw& draw) {
+  Request request;
+  request.model = model, request.opt.level = 0;
+  std::vector<std::string> names;
+  for (const Input& input : derive(robot, request).program.inputs)
+    if (std::any_of(input.symbols.begin(), input.symbols.end(), [](const auto& s) { return !s.empty(); }))
+      names.push_back(input.name);
+  if (!robot.parameters().empty()) names.push_back(robot.parameters().back());
+  double worst = 0;
+  for (const std::string& x : names) worst = std::max(worst, check_differences(robot, request, x, draw));
+  return worst;
+}
+
+// How many models were gone through, and the worst difference of their derivatives.
+struct Score {
+  Draw draw;
+  int models = 0;
+  double worst = 0;
+  void check(const Robot& robot, const std::string& model) {
+    if (model_named(model).refuses(robot)) return;
+    worst = std::max(worst, check_differences(robot, model, draw));
+    ++models;
+  }
+  void print() const {
+    std::cout << "derivatives of " << models << " models, worst difference " << worst << '\n';
+  }
+};
+
+TEST(Derivatives, OfAllModelsOfTheLibraryAreDifferences) {
+  Score score{Draw(5)};
+  each_library_robot([&](const Robot& robot) {
+    if (robot.n() > 4) return;  // small ones: some models have many elements
+    for (const Model* model : applicable(robot)) score.check(robot, std::string(model->name));
+  });
+  score.print();
+  EXPECT_GE(score.models, 90);
+}
+
+TEST(Derivatives, OfTheDynamicsOfTheLibraryAreDifferences) {
+  Score score{Draw(6)};
+  each_library_robot([&](const Robot& robot) {
+    for (const char* model : {"idm", "ddm", "energy", "gravity"})
+      if (robot.n() > 4 && (robot.n() < 10 || model == std::string("idm"))) score.check(robot, model);
+  });
+  score.print();
+  EXPECT_GE(score.models, 50);
+}
+
+TEST(Derivatives, AlongQuaternionsAreDifferences) {
+  Score score{Draw(7)};
+  each_floating_tree(
+      [&](const Robot& robot) {
+        for (const char* model : {"idm", "ddm", "energy"}) score.check(robot, model);
+      },
+      10);
+  score.print();
+  EXPECT_GE(score.models, 25);
+}
+
+std::vector<Expr> derivative(Graph& graph, const Robot& robot, const std::string& model, const std::string& x,
+                             const std::string& only = "") {
+  Outputs outputs = model_named(model).methods.front().build(graph, robot, {});
+  if (!only.empty()) std::erase_if(outputs, [&](const Output& o) { return o.name != only; });
+  return values(derivatives(outputs, variables_named(x, model_named(model), robot, graph)));
+}
+
+// dU/dq is Q, along quaternions too, and d tau/d qdd is A. Springs are part of U and not of Q, fixed qdd are no variables.
+void check_identities(const Robot& robot) {
+  const RobotData& r = robot.data();
+  Graph graph;
+  bool plain = true;
+  for (const Body& body : r.bodies) {
+    plain = plain && body.link[K].is_constant(0);
+    for (const Expr& e : body.qdd) plain = plain && e.varies();
+  }
+  if (!plain) return;
+  expect_equal(derivative(graph, robot, "energy", "q", "U"), values(gravity_by_newton_euler(graph, robot)),
+               robot.name() + ": dU/dq");
+  expect_equal(derivative(graph, robot, "idm", "qdd"), values(inertia_by_energy(graph, robot)),
+               robot.name() + ": dtau/dqdd");
+}
+TEST(Derivatives, AreOtherModels) {
+  report("dU/dq = Q, dtau/dqdd = A", each_robot(check_identities) + each_floating_tree(check_identities));
+}
+
+// Both formulations, entry by entry: with the factors of A, and by differentiation of the solution. And A dqdd/dtau = 1.
+void check_direct(const Robot& robot) {
+  const Model& model = model_named("ddm");
+  if (robot.n() > 10 || model.refuses(robot)) return;
+  Graph graph;
+  const std::vector<Variables> x = variables_named("q,tau", model, robot, graph);
+  const Outputs fast = direct_derivatives(graph, robot, [&](const Outputs& R) { return derivatives(R, x); });
+  expect_equal(values(fast), values(derivatives(direct_by_inertia_matrix(graph, robot), x)), robot.name());
+  const int nv = robot.nv();
+  const Matrix product = inertia_matrix(robot.in(graph)) * Matrix(nv, nv, fast.back().values);
+  for (int i = 0; i < nv; ++i)
+    for (int j = 0; j < nv; ++j)
+      EXPECT_TRUE(equal(product(i, j), graph.constant(i == j ? 1 : 0))) << robot.name() << i << j;
+}
+TEST(Derivatives, OfDirectDynamicsByTwoFormulations) {
+  report("two formulations of d qdd", each_robot(check_direct) + each_floating_tree(check_direct, 50));
+}
+
+// The sum that stands for all derivatives in a proof sees each of them.
+TEST(Derivatives, ProofSeesEveryEntry) {
+  const Robot robot = library_robot("puma560");
+  Graph graph;
+  const Model& model = model_named("idm");
+  const Outputs tau = newton_euler(graph, robot);
+  const std::vector<Variables> x = variables_named("q", model, robot, graph);
+  Outputs d = derivatives(tau, x);
+  const std::vector<Expr> expected = values(directional(tau, x));
+  EXPECT_TRUE(all_equal(values(contracted(d)), expected));
+  for (Expr& e : d.front().values) {
+    const Expr kept = e;
+    e = e + graph.constant(1);
+    EXPECT_FALSE(all_equal(values(contracted(d)), expected));
+    e = kept;
+  }
+}
+
+// One of many variables for a few formulas, so from the formulas down.
+TEST(Derivatives, OfEnergiesAreSweptBackwards) {
+  const Robot robot = library_robot("rx90");
+  Request request;
+  request.model = "energy", request.derivative = "q";
+  EXPECT_LT(online_counts(derive(robot, request).program).total(), 500);  // 1009 forwards
+}
+
+TEST(Derivatives, WithBaseParametersAreProven) {
+  for (const char* model : {"idm", "ddm", "inertia", "coriolis"}) {
+    Request request;
+    request.model = model, request.derivative = "q", request.base_parameters = true;
+    EXPECT_FALSE(derive(library_robot("rx90"), request).proven_equal_to.empty()) << model;
+  }
+}
+
+}  // namespace
+}  // namespace articula::test
