@@ -69,9 +69,17 @@ std::string formulas(const Robot& robot, const Request& request, const Result& r
   constexpr std::size_t most_lines = 60;
   if (!form && model_named(result.model).form != Form::formulas) return {};
   const Sheet paper = sheet(robot, request, result, form);
-  if (!form && !paper.steps.empty()) return {};
   const std::string text = plain_formulas(paper);
-  return form || lines_of(text).size() <= most_lines + 1 ? "\n" + text : std::string();
+  if (form || (paper.steps.empty() && lines_of(text).size() <= most_lines + 1)) return "\n" + text;
+  return "\nThe formulas are more than fit on a screen: --to text and --to latex write them.\n";
+}
+
+Json remarks_of(const Robot& robot, const Request& request) {
+  Graph graph;
+  Json list = Json::array();
+  for (const Remark& r : model_named(request.model).remarks(graph, robot, request.options).list)
+    list.push_back({{"zero", r.formula.valid() ? to_text(r.formula) : ""}, {"text", r.text}});
+  return list;
 }
 
 void one_model(const Options& o) {
@@ -86,7 +94,10 @@ void one_model(const Options& o) {
                      "models: " + joined(names_of(applicable(robot)), ", ") + "; or --all");
   request.options = options_of(robot, o.model, o.settings);
   const Result result = derive_with_progress(robot, request);
-  if (target == nullptr && o.json) return deliver(to_line(to_json(result)), o.out);
+  Json json = to_json(result);
+  if (o.json && request.derivative.empty() && model_named(o.model).remarks != nullptr)
+    json["remarks"] = remarks_of(robot, request);
+  if (target == nullptr && o.json) return deliver(to_line(json), o.out);
   if (target == nullptr) return deliver(description(result) + formulas(robot, request, result, form), o.out);
 
   const std::string command = model_command(o.robot, o.model, o.settings, std::string(target->name)) +
@@ -95,7 +106,6 @@ void one_model(const Options& o) {
   const bool to_file = !o.out.empty() && o.out != "-";
   if (to_file) write_file(o.out, text);
   if (o.json) {
-    Json json = to_json(result);
     if (!to_file) json["code"] = text;
     print(to_line(json));
   } else if (!to_file) {

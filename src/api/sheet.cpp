@@ -71,6 +71,13 @@ void add_factors(const Model& model, const Robot& robot, const Options& options,
   sheet.product = model.outputs.front().name;
 }
 
+void add_remarks(const Model& model, const Robot& robot, const Request& request, Sheet& sheet) {
+  if (model.remarks == nullptr || !request.derivative.empty()) return;
+  const Remarks remarks = model.remarks(*sheet.graph, robot, request.options);
+  sheet.remarks_title = remarks.title;
+  for (const Remark& r : remarks.list) sheet.remarks.push_back({r.formula, r.text});
+}
+
 std::vector<Target> all_targets() {
   std::vector<Target> list;
   for (const Language& language : languages()) list.push_back({language.name, language.suffix});
@@ -96,6 +103,7 @@ Sheet sheet(const Robot& robot, const Request& request, const Result& result, st
     sheet.notes.emplace_back("each element as one formula would be too long: written in steps");
     add_steps(result, sheet);
   }
+  add_remarks(model, robot, request, sheet);
   return sheet;
 }
 

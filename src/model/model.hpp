@@ -32,10 +32,14 @@ struct Method {
   Outputs (*derivatives)(Graph& graph, const Robot& robot, const Differentiate& differentiate) = nullptr;
 };
 
-// What a result implies, in words: what it means that a formula is zero.
+// What a result implies, in words.
 struct Remark {
-  Expr formula;      // none: the words stand alone
+  Expr formula;      // where this is zero; none: the words stand alone
   std::string text;  // "" when there are no words for it
+};
+struct Remarks {
+  std::string_view title;  // "singular where"
+  std::vector<Remark> list;
 };
 // How a model is written for people: each element as a formula; as steps, one intermediate variable after the other; as
 // matrices whose product it is.
@@ -65,7 +69,7 @@ struct Model {
   Form form = Form::formulas;  // unless asked otherwise
   // Matrices whose product the first output is, as the literature writes it; for people to read.
   Outputs (*factors)(Graph& graph, const Robot& robot, const Options& options) = nullptr;
-  std::vector<Remark> (*remarks)(Graph& graph, const Robot& robot, const Options& options) = nullptr;
+  Remarks (*remarks)(Graph& graph, const Robot& robot, const Options& options) = nullptr;
   // What regrouping inertial parameters leaves as it is, made of the outputs; without it, all of them.
   Outputs (*felt)(Graph& graph, const Outputs& outputs, const Robot& robot) = nullptr;
 };

@@ -117,6 +117,7 @@ class LatexSheet {
       text_ += "\\[ " + bold(sheet_.product) + " = " + names.substr(2) + " \\]\n";
     }
     for (const Output& output : sheet_.outputs) show(output);
+    remarks();
     return std::move(text_);
   }
 
@@ -128,6 +129,16 @@ class LatexSheet {
     for (const auto& [name, sine] : notation_.legend())
       names.push_back("$" + latex_short_name(name) + " = " + written(sine, style, Notation()) + "$");
     if (!names.empty()) text_ += "\\noindent with " + joined(names, ",\n") + "\n\n";
+  }
+
+  void remarks() {
+    if (sheet_.remarks.empty()) return;
+    text_ += "\\noindent " + latex_escaped(sheet_.remarks_title) + "\n\\begin{itemize}\n";
+    for (const auto& [formula, words] : sheet_.remarks) {
+      const std::string zero = formula.valid() ? "$" + write(formula) + " = 0$" : "";
+      text_ += "\\item " + zero + (zero.empty() || words.empty() ? "" : ": ") + latex_escaped(words) + "\n";
+    }
+    text_ += "\\end{itemize}\n";
   }
 
   void begin_rows() { rows_ = 0; }
@@ -162,6 +173,10 @@ class LatexSheet {
     std::vector<std::string> cells;
     for (const Expr& value : output.values) cells.push_back(write(value));
     name_columns(output);
+    if (cells.size() > 1 && is_list_of_numbers(output)) {
+      text_ += "\\[ " + bold(output.name) + " = (" + joined(cells, ",\\; ") + ") \\]\n";
+      return;
+    }
     if (cells.size() > 1 && show_matrix(output, cells)) return;
     begin_rows();
     if (cells.size() == 1)

@@ -25,6 +25,8 @@ Notation notation_of(const Sheet& sheet) {
       formulas.insert(formulas.end(), output.values.begin(), output.values.end());
       names.insert(output.name);
     }
+  for (const Sheet::Remark& remark : sheet.remarks)
+    if (remark.formula.valid()) formulas.push_back(remark.formula);
   return {formulas, std::move(names)};
 }
 
@@ -38,6 +40,11 @@ Listing listing_of(const Output& output) {
     if (!zero && !(listing.symmetric && k % columns < k / columns)) listing.entries.push_back(k);
   }
   return listing;
+}
+
+bool is_list_of_numbers(const Output& output) {
+  return output.cols == 1 && std::all_of(output.values.begin(), output.values.end(),
+                                         [](const Expr& value) { return value.is_constant(); });
 }
 
 std::vector<Block> blocks_of(const std::vector<double>& widths, double room) {

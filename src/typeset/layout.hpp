@@ -16,6 +16,8 @@ struct Listing {
 };
 Listing listing_of(const Output& output);
 
+bool is_list_of_numbers(const Output& output);  // to be written in one line
+
 // The columns of a wide matrix in blocks that fit; empty when that would leave most columns alone.
 struct Block {
   std::size_t from, to;

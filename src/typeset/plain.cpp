@@ -54,6 +54,7 @@ class PlainSheet {
       paragraph(), text_ += sheet_.product + " = " + joined(names, " ") + "\n";
     }
     for (const Output& output : sheet_.outputs) show(output);
+    remarks();
     return std::move(text_);
   }
 
@@ -91,11 +92,24 @@ class PlainSheet {
     for (const Step& step : steps) equation(step.name, write(step.formula));
   }
 
+  void remarks() {
+    if (sheet_.remarks.empty()) return;
+    paragraph();
+    text_ += sheet_.remarks_title + "\n";
+    for (const auto& [formula, words] : sheet_.remarks) {
+      const std::string zero = formula.valid() ? write(formula) + " = 0" : "";
+      const std::string between = zero.empty() || words.empty() ? "" : ": ";
+      for (const std::string& line : wrapped(words_of("  " + zero + between + words), width_, 6))
+        text_ += line + "\n";
+    }
+  }
+
   void show(const Output& output) {
     paragraph();
     std::vector<std::string> cells;
     for (const Expr& value : output.values) cells.push_back(write(value));
     if (output.values.size() == 1) return equation(output.name, cells.front());
+    if (is_list_of_numbers(output)) return equation(output.name, "[" + joined(cells, ", ") + "]");
     if (output.cols == 1 || !show_grid(output, cells)) show_entries(output, cells);
   }
 

@@ -26,6 +26,12 @@ struct Sheet {
   Outputs factors = {};                // matrices to be shown before their product ..
   std::string product = {};            // .. which is the output of this name
   Outputs outputs = {};
+  struct Remark {
+    Expr formula;  // where this is zero; none: the words stand alone
+    std::string text;
+  };
+  std::string remarks_title = {};
+  std::vector<Remark> remarks = {};  // what the outputs imply
 };
 
 constexpr std::size_t text_width = 100;

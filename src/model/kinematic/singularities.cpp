@@ -196,17 +196,17 @@ Remark explained(const Expr& factor, const std::vector<Quantity>& quantities) {
 
 }  // namespace
 
-std::vector<Remark> singularities(Graph& graph, const Robot& robot, const Options& options) {
+Remarks singularities(Graph& graph, const Robot& robot, const Options& options) {
   const Expr det = determinant_by_minors(graph, robot, options).front().values.front();
   const std::optional<FactoredFormula> factors = factors_of(det);
-  if (!factors) return {{{}, "the determinant is too long to be factored: singular where it is zero"}};
+  if (!factors) return {"singular", {{{}, "where the determinant is zero: it is too long to be factored"}}};
   const RobotData r = robot.in(graph);
   const Geometry geometry(r, moving_link(r, options.link));
   std::vector<Remark> remarks;
   for (const auto& [factor, n] : factors->powers)
     if (factor.varies()) remarks.push_back(explained(factor, geometry.quantities()));
-  if (remarks.empty()) remarks.push_back({{}, "no position is singular"});
-  return remarks;
+  if (remarks.empty()) return {"singular", {{{}, "nowhere"}}};
+  return {"singular where", remarks};
 }
 
 }  // namespace articula

@@ -13,6 +13,6 @@
 
 namespace articula {
 
-std::vector<Remark> singularities(Graph& graph, const Robot& robot, const Options& options);
+Remarks singularities(Graph& graph, const Robot& robot, const Options& options);
 
 }  // namespace articula
