@@ -57,7 +57,10 @@ class SheetReader {
       else if (!line.starts_with("    "))  // the names of columns
         lines.push_back(line);
     }
-    for (const std::string& line : lines) read_line(line);
+    for (const std::string& line : lines) {
+      if (line.starts_with("singular")) return;  // remarks are for people
+      read_line(line);
+    }
   }
 
   std::vector<Expr> values(const Outputs& outputs) const {
@@ -94,8 +97,14 @@ class SheetReader {
     if (std::regex_match(left, m, entry))
       return put(m[1], std::stol(m[2]) - 1, m[3].matched ? std::stol(m[3]) - 1 : 0, formula);
     ASSERT_TRUE(std::regex_match(left, name)) << "what is this? " << line;
+    if (formula.front() == '[') return read_list(left, formula.substr(1, formula.size() - 2));
     if (shapes_.count(left) != 0) return put(left, 0, 0, formula);
     EXPECT_TRUE(steps_.emplace(left, parsed(formula)).second) << left << " is computed twice";
+  }
+
+  void read_list(const std::string& name, const std::string& text) {
+    long row = 0;
+    for (const std::string& number : split(text, ',')) put(name, row++, 0, number);
   }
 
   void read_legend(const std::string& text) {

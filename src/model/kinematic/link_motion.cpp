@@ -43,7 +43,7 @@ Ground ground(const RobotData& r) {
 }
 
 Twist base_at_rest(const RobotData& r) {
-  const Vec3 o = Vec3::zero(*r.graph, r.floats() ? world_frame : base_frame);
+  const Vec3 o = Vec3::zero(*r.graph, r.floats() ? mount_frame : base_frame);
   return {o, o};
 }
 
