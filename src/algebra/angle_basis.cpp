@@ -35,11 +35,16 @@ class Words {
     for (int i = 0; i < ring_.angles(); ++i)
       for (int j = 0; j < ring_.angles(); ++j)
         for (const bool sum : {true, false}) {
-          if (i == j || !may_gain(terms, {i, j, sum})) continue;
+          if (i == j || (in_radians(i) && in_radians(j)) || !may_gain(terms, {i, j, sum})) continue;
           const Worded w = exchanged({i, j, sum});
           if (w.poly.length() < (best ? best->poly : now_.poly).length()) best = w;
         }
     return best;
+  }
+
+  // Angles like q1 + 0.3. Two of them are not added up: no fingerprint could prove what comes of it.
+  bool in_radians(int k) const {
+    return !angle_of(ring_.graph(), now_.angles[k].ref()).radians.is_zero();
   }
 
   // Some pair of terms is C C -+ S S or S C +- C S of the two angles, times the same.
@@ -72,6 +77,7 @@ class Words {
 
   // 2 S C and C^2 are of the angle 2 a: where nothing else is and that is shorter, or a is but half of an angle.
   void double_angle(int k) {
+    if (in_radians(k)) return;
     const Poly S = Poly::variable(ring_.polys(), ring_.sine(k));
     const Poly C = Poly::variable(ring_.polys(), ring_.cosine(k));
     Poly total(ring_.polys());

@@ -82,7 +82,9 @@ const Model& model_named(std::string_view name) {
     if (m.name == name) return m;
     known.emplace_back(m.name);
   }
-  throw ModelError("", "there is no model '" + shortened(name) + "'", "models: " + joined(known, ", "));
+  const std::string near = suggestion(name, known);
+  throw ModelError("", "there is no model '" + shortened(name) + "'",
+                   near.empty() ? "models: " + joined(known, ", ") : near);
 }
 
 const Method& method_named(const Model& model, std::string_view name) {

@@ -56,6 +56,9 @@ double check_differences(const Robot& robot, Request request, const std::string&
   Values all = random_parameters(robot, draw);
   for (const auto& [name, value] : default_parameters(robot)) all[name] = value;
   for (const auto& [name, value] : random_state(robot, draw)) all[name] = value;
+  for (const Input& input : model.inputs)  // what a task gives
+    for (const std::string& name : input.symbols)
+      if (!name.empty() && all.count(name) == 0) all[name] = draw.real(0.5, 1);
   const std::vector<double> found = run(derivative, all, all);
   const std::vector<std::string>& variables = derivative.outputs.front().columns;
   double worst = 0;

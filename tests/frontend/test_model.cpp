@@ -58,7 +58,8 @@ TEST(Model, WrongSettings) {
   expect_refused(articula({"model", "puma560", "idm", "-O-1"}), "no optimisation level");
   expect_refused(articula({"model", "puma560", "idm", "--trig", "double"}), "--trig");
   expect_refused(articula({"model", "puma560", "idm", "--method", "magic"}), "no method 'magic'");
-  expect_refused(articula({"model", "puma560", "idn"}), "models: idm");
+  expect_refused(articula({"model", "puma560", "idn"}), "did you mean 'idm'");
+  expect_refused(articula({"model", "puma560", "sandwich"}), "models: transform, geometric");
   expect_refused(articula({"model", "puma560", "idm", "--to", "cobol"}), "cobol");
   expect_refused(articula({"model", "puma560"}), "which model of puma560?");
 }

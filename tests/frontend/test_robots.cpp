@@ -130,10 +130,10 @@ TEST(Models, TheCatalogue) {
   EXPECT_NE(text.out.find("newton-euler"), std::string::npos);
   const Json list = articula({"models", "--json"}).json();
   ASSERT_FALSE(list.empty());
-  EXPECT_EQ(list[0]["name"], "idm");
-  EXPECT_EQ(list[0]["methods"][0]["name"], "newton-euler");
-  EXPECT_EQ(list[0]["outputs"][0]["name"], "tau");
-  EXPECT_EQ(articula({"models", "puma560", "--json"}).json()[0]["name"], "idm");
+  EXPECT_EQ(list[0]["name"], "transform");
+  EXPECT_EQ(list[0]["methods"][0]["name"], "product");
+  EXPECT_EQ(list[0]["outputs"][0]["name"], "T");
+  EXPECT_EQ(articula({"models", "puma560", "--json"}).json()[0]["name"], "transform");
 }
 
 TEST(Models, SaysWhyOneDoesNotApply) {

@@ -131,8 +131,8 @@ TEST(Plain, VeryWideMatricesAreListed) {
   EXPECT_EQ(plain_formulas(sheet, 30),
             "J[1,1] = a*b + c*d - e*f\n    + (a + b)*(c + d + e)\nJ[1,2] = b\n"
             "J is symmetric: J[j,i] = J[i,j]\nthe other entries of J (2 x 2) are 0\n");
-  sheet.outputs.front() = matrix(sheet, "J", 3, 1, {"0", "0", "0"});
-  EXPECT_EQ(plain_formulas(sheet, 30), "all entries of J (3) are 0\n");
+  sheet.outputs.front() = matrix(sheet, "J", 3, 1, {"0", "1", "6"});
+  EXPECT_EQ(plain_formulas(sheet, 30), "J = [0, 1, 6]\n");
 }
 
 TEST(Plain, LongProductsAreBrokenInsideParentheses) {
