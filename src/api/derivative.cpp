@@ -12,10 +12,9 @@ namespace {
 
 // The arrays that the model is a function of, and that have a symbol in them.
 Inputs arrays_of(const Model& model, const Robot& robot) {
-  Inputs arrays = robot.inputs();
-  std::erase_if(arrays, [&](const Input& input) {
-    return std::find(model.inputs.begin(), model.inputs.end(), input.name) == model.inputs.end() ||
-           std::all_of(input.symbols.begin(), input.symbols.end(), [](const auto& s) { return s.empty(); });
+  Inputs arrays = inputs_of(model, robot);
+  std::erase_if(arrays, [](const Input& input) {
+    return std::all_of(input.symbols.begin(), input.symbols.end(), [](const auto& s) { return s.empty(); });
   });
   return arrays;
 }
@@ -150,10 +149,7 @@ Expr u(Graph& graph, const std::string& variable) {  // no robot's name
 std::vector<Variables> variables_named(const std::string& names, const Model& model, const Robot& robot,
                                        Graph& graph) {
   std::vector<Variables> list;
-  for (std::size_t at = 0; at <= names.size();) {
-    const std::size_t end = std::min(names.find(',', at), names.size());
-    const std::string name = trimmed(names.substr(at, end - at));
-    at = end + 1;
+  for (const std::string& name : split(names, ',')) {
     const Variables x{name, variables(name, model, robot, graph)};
     if (x.list.empty()) refuse(name, model, robot);
     expect_new(x, list);
