@@ -106,7 +106,7 @@ std::optional<Pivot> best_pivot(const Matrix& A) {
 }
 
 // One row and one column less; the unknown of the pivot follows from the others.
-std::optional<Matrix> eliminated(const Matrix& A, const Matrix& B, const Pivot& p) {
+std::optional<Matrix> eliminated(const Matrix& A, const Matrix& B, const Pivot& p, Divisors divisors) {
   Indices rows = all_of(A.rows()), cols = rows;
   rows.erase(rows.begin() + p.row), cols.erase(cols.begin() + p.col);
   const Indices rhs = all_of(B.cols());
@@ -118,7 +118,7 @@ std::optional<Matrix> eliminated(const Matrix& A, const Matrix& B, const Pivot& 
     for (int j = 0; j < A_rest.cols(); ++j) A_rest(i, j) = A_rest(i, j) - factor * A(p.row, cols[j]);
     for (const int k : rhs) B_rest(i, k) = B_rest(i, k) - factor * B(p.row, k);
   }
-  const auto X_rest = solved(A_rest, B_rest);
+  const auto X_rest = solved(A_rest, B_rest, divisors);
   if (!X_rest) return std::nullopt;
   Matrix X = B;
   for (const int k : rhs) {
@@ -143,16 +143,16 @@ std::optional<Matrix> divided_by_determinant(const Matrix& A, const Matrix& B) {
   return X;
 }
 
-std::optional<Matrix> solved_block(const Matrix& A, const Matrix& B) {
+std::optional<Matrix> solved_block(const Matrix& A, const Matrix& B, Divisors divisors) {
   const std::optional<Pivot> p = best_pivot(A);
   if (!p) return std::nullopt;
-  if (A.rows() > 1 && (p->sure || A.rows() > small)) return eliminated(A, B, *p);
-  return divided_by_determinant(A, B);
+  const bool by_pivots = p->sure || A.rows() > small || divisors == Divisors::pivots;
+  return A.rows() > 1 && by_pivots ? eliminated(A, B, *p, divisors) : divided_by_determinant(A, B);
 }
 
 }  // namespace
 
-std::optional<Matrix> solved(const Matrix& A, const Matrix& B) {
+std::optional<Matrix> solved(const Matrix& A, const Matrix& B, Divisors divisors) {
   if (A.rows() != A.cols() || B.rows() != A.rows() || A.rows() == 0)
     throw Bug("solved: the equations are not as many as the unknowns");
   const auto row_of = row_of_columns(A);
@@ -166,7 +166,7 @@ std::optional<Matrix> solved(const Matrix& A, const Matrix& B) {
     for (int i = 0; i < rest.rows(); ++i)
       for (int k = 0; k < B.cols(); ++k)
         for (const int d : known) rest(i, k) = rest(i, k) - A(rows[i], d) * X(d, k);
-    const auto found = solved_block(part(A, rows, block), rest);
+    const auto found = solved_block(part(A, rows, block), rest, divisors);
     if (!found) return std::nullopt;
     for (int i = 0; i < rest.rows(); ++i)
       for (int k = 0; k < B.cols(); ++k) X(block[i], k) = (*found)(i, k);
@@ -180,9 +180,9 @@ std::optional<std::vector<Expr>> solved(const Matrix& A, const std::vector<Expr>
   return x ? std::optional(x->values()) : std::nullopt;
 }
 
-Matrix inverse(const Matrix& A) {
+Matrix inverse(const Matrix& A, Divisors divisors) {
   if (A.cols() != A.rows() || A.rows() == 0) throw Bug("inverse: the matrix is not square");
-  const auto X = solved(A, scaled_identity(A.rows(), A(0, 0).graph().constant(1)));
+  const auto X = solved(A, scaled_identity(A.rows(), A(0, 0).graph().constant(1)), divisors);
   if (!X) throw ModelError("", "a matrix is singular whatever the values in it");
   return *X;
 }

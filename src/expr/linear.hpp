@@ -2,9 +2,9 @@
 //
 // Rows and columns are put into an order in which the matrix is block triangular, with blocks as small as can be: a matrix
 // that is triangular in any order is solved by substitution alone. Within a block, entries that are numbers are eliminated
-// first. What is left is divided by its determinant (minors.hpp) when it is small, so that whatever is divided by is zero
-// only where the matrix is singular, numbers apart; when it is larger, each pivot is an entry that is not identically zero where
-// the fewest new entries appear, on the diagonal if one is.
+// first. What is left is divided by its determinant (minors.hpp) when it is small, so that what divides is zero only where the
+// matrix is singular; when it is large, or pivots are asked for, each pivot is an entry that is not identically zero where the
+// fewest new entries appear, on the diagonal if one is.
 #pragma once
 
 #include <optional>
@@ -13,11 +13,14 @@
 
 namespace articula {
 
+// Pivots need fewer operations, but may be zero where the matrix is regular. Those of positive definite matrices never are.
+enum class Divisors { determinants, pivots };
+
 // X of A X = B. Nothing when A is singular whatever the values of its symbols.
-std::optional<Matrix> solved(const Matrix& A, const Matrix& B);
+std::optional<Matrix> solved(const Matrix& A, const Matrix& B, Divisors divisors = Divisors::determinants);
 std::optional<std::vector<Expr>> solved(const Matrix& A, const std::vector<Expr>& b);
 
 // ModelError when the matrix is singular whatever the values of its symbols.
-Matrix inverse(const Matrix& A);
+Matrix inverse(const Matrix& A, Divisors divisors = Divisors::determinants);
 
 }  // namespace articula

@@ -1,11 +1,15 @@
 // Orocos KDL: recursive Newton-Euler on a tree (TreeIdSolver_RNE), and for chains its own inertia matrix (ChainDynParam). Links move
 // as the ends of their chains: velocities forwards (ChainFkSolverVel_recursive), accelerations J qdd + Jdot qd by its Jacobian and
 // the rate of it (ChainJntToJacSolver, ChainJntToJacDotSolver), virtual joints included.
-// It takes any numbers for inertia, and joints with one freedom.
+// It takes any numbers for inertia, and joints with one freedom. Joint velocities are by singular values
+// (ChainIkSolverVel_pinv, and _wdls, which damps those below eps: here all of them).
 
+#include <Eigen/Dense>
 #include <algorithm>
 #include <kdl/chaindynparam.hpp>
 #include <kdl/chainfksolvervel_recursive.hpp>
+#include <kdl/chainiksolvervel_pinv.hpp>
+#include <kdl/chainiksolvervel_wdls.hpp>
 #include <kdl/chainjnttojacdotsolver.hpp>
 #include <kdl/chainjnttojacsolver.hpp>
 #include <kdl/tree.hpp>
@@ -71,6 +75,7 @@ class Kdl {
   Links links(const NumericRobot& state) const;
   Numbers jacobian(const NumericRobot& state) const;
   std::vector<KDL::Frame> places(const NumericRobot& state) const;
+  Numbers joint_velocities(const NumericRobot& state, const Numbers& twist, double damping) const;
   bool is_chain() const;
 
  private:
@@ -271,6 +276,42 @@ Numbers Kdl::jacobian(const NumericRobot& state) const {
   return J;
 }
 
+Numbers Kdl::joint_velocities(const NumericRobot& state, const Numbers& t, double damping) const {
+  // Singular values that are not zero; what damps is damping * sqrt(1 - (smallest / above_all)^2).
+  constexpr double below_all = 1e-12, above_all = 1e12;
+  KDL::Chain chain;
+  tree_.getChain(name_of(0), last_, chain);
+  std::vector<std::size_t> freedoms;  // of the chain, among all
+  for (const KDL::Segment& segment : chain.segments)
+    for (std::size_t j = 1, row = 0; j < state.bodies.size(); row += state.bodies[j].qd.size(), ++j)
+      if (segment.getName() == name_of(j) && !state.bodies[j].qd.empty()) freedoms.push_back(row);
+  const KDL::JntArray all = variables(state, &NumericBody::q);
+  KDL::JntArray q(chain.getNrOfJoints()), qd(chain.getNrOfJoints());
+  for (unsigned k = 0; k < q.rows(); ++k)
+    q(k) = all(VirtualBase::joints + static_cast<unsigned>(freedoms[k]));
+  const KDL::Twist twist(Vector(t[0], t[1], t[2]), Vector(t[3], t[4], t[5]));
+  if (damping == 0) {
+    KDL::ChainIkSolverVel_pinv(chain, below_all).CartToJnt(q, twist, qd);
+  } else if (q.rows() <
+             6) {  // where ChainIkSolverVel_wdls fails: its Jacobian, by singular values of [J; damping 1]
+    KDL::Jacobian J(q.rows());
+    KDL::ChainJntToJacSolver(chain).JntToJac(q, J);
+    Eigen::MatrixXd stacked =
+        damping * Eigen::MatrixXd::Identity(6 + q.rows(), 6 + q.rows()).rightCols(q.rows());
+    stacked.topRows(6) = J.data;
+    Eigen::VectorXd wanted = Eigen::VectorXd::Zero(6 + q.rows());
+    for (int i = 0; i < 6; ++i) wanted(i) = t[static_cast<std::size_t>(i)];
+    qd.data = stacked.jacobiSvd(Eigen::ComputeThinU | Eigen::ComputeThinV).solve(wanted);
+  } else {
+    KDL::ChainIkSolverVel_wdls solver(chain, above_all);
+    solver.setLambda(damping);
+    solver.CartToJnt(q, twist, qd);
+  }
+  Numbers result(joints() - VirtualBase::joints, 0.0);
+  for (unsigned k = 0; k < qd.rows(); ++k) result[freedoms[k]] = qd(k);
+  return result;
+}
+
 }  // namespace
 
 bool kdl_takes(const NumericRobot& robot) {
@@ -290,7 +331,10 @@ Peer kdl(const NumericRobot& robot) {
           [inside](const NumericRobot& state) { return inside->energies(state); },
           [inside](const NumericRobot& state) { return inside->links(state); },
           [inside](const NumericRobot& state) { return inside->jacobian(state); },
-          [inside](const NumericRobot& state) { return numbers_of(inside->places(state)); }};
+          [inside](const NumericRobot& state) { return numbers_of(inside->places(state)); },
+          [inside](const NumericRobot& state, const Numbers& twist, double damping) {
+            return inside->joint_velocities(state, twist, damping);
+          }};
 }
 
 }  // namespace articula::test

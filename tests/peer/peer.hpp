@@ -9,6 +9,8 @@
 //   inertia        nv x nv, row by row
 //   accelerations  nv: the direct dynamic model, from tau
 //   places         of frames 0 .. n where the base would stand if it were held: sixteen numbers each, T row by row
+//   joint_velocities  nv: from the twist of the last link, in frame 0 and about its origin, the base at rest; by the
+//                  pseudo-inverse of the Jacobian, or by damped least squares when the damping is not zero. KDL alone has it
 //   energies       kinetic, potential; the latter is zero at the origin of frame 0 (of a base that does not float)
 //   links          how each link stands and moves, seen from where the base stands (or would, if it did not float); no gravity
 //   jacobian       6 x nv, row by row: of the last link that moves, seen likewise
@@ -27,6 +29,7 @@ namespace articula::test {
 
 using Numbers = std::vector<double>;
 using AtState = std::function<Numbers(const NumericRobot& state)>;
+using Inverse = std::function<Numbers(const NumericRobot& state, const Numbers& twist, double damping)>;
 
 struct NumericLink {
   std::array<std::array<double, 3>, 3> axes;  // of its frame
@@ -40,6 +43,7 @@ struct Peer {
   AtState torques, inertia, accelerations, energies;
   LinksAtState links;
   AtState jacobian, places;
+  Inverse joint_velocities = nullptr;
 };
 
 bool kdl_takes(const NumericRobot& robot);  // joints of one freedom, any numbers for inertia

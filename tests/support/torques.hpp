@@ -13,13 +13,17 @@
 
 namespace articula::test {
 
-// By the model's first method, with all arrays of the robot as inputs, whatever the model reads. One output, or all of them.
+// By the model's first method, with all arrays of the robot as inputs, whatever the model reads, and what its task gives. One
+// output, or all of them.
 inline Program model_program(const Robot& robot, const std::string& model, const OptOptions& options = {},
                              const std::string& only = "") {
   Graph graph;
   Outputs outputs = model_named(model).methods.front().build(graph, robot, Options{});
   if (!only.empty()) std::erase_if(outputs, [&](const Output& o) { return o.name != only; });
-  return lower(model, optimise(outputs, options), robot.parameters(), robot.inputs());
+  Inputs inputs = robot.inputs();
+  for (const Input& input : inputs_of(model_named(model), robot))
+    if (task_input_named(input.name) != nullptr) inputs.push_back(input);
+  return lower(model, optimise(outputs, options), robot.parameters(), inputs);
 }
 inline Program idm_program(const Robot& robot, const OptOptions& options = {}) {
   return model_program(robot, "idm", options);

@@ -28,7 +28,7 @@ Dynamics solve_lagrange(const RobotData& r, const Unknown& unknown) {
     for (int k = 0; k < size; ++k) A_uu(i, k) = A(u[i], u[k]);
     rest.push_back(d.tau[u[i]] - c[u[i]]);
   }
-  const std::vector<Expr> qdd_u = inverse(A_uu) * rest;
+  const std::vector<Expr> qdd_u = inverse(A_uu, Divisors::pivots) * rest;
   for (int i = 0; i < size; ++i) d.qdd[u[i]] = qdd_u[i];
   for (const int k : given) {
     d.tau[k] = c[k];

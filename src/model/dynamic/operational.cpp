@@ -98,7 +98,8 @@ Outputs operational_by_elimination(Graph& graph, const Robot& robot, const Optio
     const Matrix inverse_J = inverse(o.J);
     return outputs(o, transpose(inverse_J) * o.A * inverse_J, inverse_J);
   }
-  const Matrix X = inverse(o.A) * transpose(o.J), Lambda = inverse(o.J * X);
+  const Matrix X = inverse(o.A, Divisors::pivots) * transpose(o.J);
+  const Matrix Lambda = inverse(o.J * X, Divisors::pivots);
   return outputs(o, Lambda, X * Lambda);
 }
 

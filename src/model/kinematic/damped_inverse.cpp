@@ -4,8 +4,9 @@
 //   qd = J^T (J J^T + d^2 1)^-1 t = (J^T J + d^2 1)^-1 J^T t        d = damping, not zero
 //
 // which exists everywhere, singular positions included; with d = 0 it is the pseudo-inverse where that exists. The norms add
-// metres to radians, so that d is a matter of units. Of the two systems the first method takes the smaller one, in the frame
-// where it has the fewest operations (norms do not depend on the frame, but on the point); the second takes the larger one.
+// metres to radians, so that d is a matter of units. Of the two systems the first method takes the smaller one (J^T J when
+// both are 6 x 6: it has more zeros), in the frame where it has the fewest operations: norms do not depend on the frame, but on the
+// point. The second takes the other.
 
 #include "model/dynamic/ltdl.hpp"
 #include "model/kinematic/inverse.hpp"
@@ -35,14 +36,14 @@ Outputs damped(const RobotData& r, const Reduced& reduced, const Options& option
 
 Outputs damped_by_smaller_system(Graph& graph, const Robot& robot, const Options& options) {
   return reduced_best(graph, robot, options, Point::own, [&](const RobotData& r, const Reduced& reduced) {
-    return damped(r, reduced, options, reduced.J.cols() < 6 ? System::columns : System::rows);
+    return damped(r, reduced, options, reduced.J.cols() <= 6 ? System::columns : System::rows);
   });
 }
 
 Outputs damped_by_larger_system(Graph& graph, const Robot& robot, const Options& options) {
   const RobotData r = robot.in(graph);
   const Reduced whole = unreduced(r, options);
-  return damped(r, whole, options, whole.J.cols() < 6 ? System::rows : System::columns);
+  return damped(r, whole, options, whole.J.cols() <= 6 ? System::rows : System::columns);
 }
 
 }  // namespace articula

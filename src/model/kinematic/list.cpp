@@ -72,7 +72,7 @@ std::vector<Model> kinematic_models() {
        .outputs = {{"qd", "nv", "velocity of each joint"}},
        .methods = {{"smaller-system", "the smaller of J J^T and J^T J, damped and factorised",
                     "Wampler1986, NakamuraHanafusa1986", damped_by_smaller_system},
-                   {"larger-system", "the larger of the two", "Wampler1986, NakamuraHanafusa1986",
+                   {"larger-system", "the other of the two", "Wampler1986, NakamuraHanafusa1986",
                     damped_by_larger_system}},
        .refuses = needs_open_chain,
        .takes = {Option::link, Option::frame, Option::via},

@@ -82,6 +82,15 @@ TEST_F(Solved, LargeMatricesByElimination) {
   EXPECT_TRUE(equal(d.front(), A(0, 0))) << "of a symmetric matrix the pivots stand on the diagonal";
 }
 
+TEST_F(Solved, PivotsOfSmallMatricesWhenAskedFor) {
+  const Matrix A = matrix(2, 2, {"a", "b", "b", "c"});
+  solution_ = inverse(A, Divisors::pivots).values();
+  const std::vector<Expr> d = divisors();
+  ASSERT_EQ(d.size(), 2U);
+  EXPECT_TRUE(equal(d[0], A(0, 0)));
+  EXPECT_TRUE(equal(d[1], matrix(1, 1, {"c - b*b/a"})(0, 0)));
+}
+
 TEST_F(Solved, SingularMatrices) {
   const auto singular = [&](const Matrix& A) {
     return !solved(A, std::vector<Expr>(static_cast<std::size_t>(A.rows()), g.constant(1)));
