@@ -66,12 +66,15 @@ void all_models(const Options& o) {
 // The formulas below the description: those asked for, or those of a model that is read as formulas, when they are few.
 std::string formulas(const Robot& robot, const Request& request, const Result& result,
                      std::optional<Form> form) {
-  constexpr std::size_t most_lines = 60;
+  constexpr std::size_t most_lines = 60, most_operations = 250;
+  const std::string elsewhere =
+      "\nThe formulas are more than fit on a screen: --to text and --to latex write them.\n";
   if (!form && model_named(result.model).form != Form::formulas) return {};
+  if (!form && result.program.instructions.size() > most_operations) return elsewhere;
   const Sheet paper = sheet(robot, request, result, form);
   const std::string text = plain_formulas(paper);
   if (form || (paper.steps.empty() && lines_of(text).size() <= most_lines + 1)) return "\n" + text;
-  return "\nThe formulas are more than fit on a screen: --to text and --to latex write them.\n";
+  return elsewhere;
 }
 
 Json remarks_of(const Robot& robot, const Request& request) {

@@ -1,6 +1,7 @@
 #include "api/sheet.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "algebra/readable.hpp"
 #include "api/steps.hpp"
@@ -26,11 +27,17 @@ bool fits(const Outputs& outputs, std::size_t element, std::size_t model) {
 // The same outputs simplified; says when some could not be.
 Outputs simplified(const Outputs& outputs, Sheet& sheet) {
   std::vector<Expr> formulas;
+  std::map<Id, Expr> known;  // matrices may be symmetric
   bool all = true;
   for (const Expr& value : values(outputs)) {
-    const Readable r = readable(value);
-    formulas.push_back(r.formula);
-    all = all && r.simplified;
+    const Expr positive(value.graph(), Ref::of(value.id()));
+    auto found = known.find(value.id());
+    if (found == known.end()) {
+      const Readable r = readable(positive);
+      found = known.emplace(value.id(), r.formula).first;
+      all = all && r.simplified;
+    }
+    formulas.push_back(value.ref().negative() ? -found->second : found->second);
   }
   const std::string note = "some formulas are exact but not simplified: too many terms";
   if (!all && std::find(sheet.notes.begin(), sheet.notes.end(), note) == sheet.notes.end())
