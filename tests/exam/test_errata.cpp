@@ -1,6 +1,7 @@
 // Misprints of the sources, docs/errata.md: each is read both ways, and computation tells which is right.
 
 #include "exam/exam.hpp"
+#include "model/kinematic/jacobian.hpp"
 #include "robot/mechanics.hpp"
 
 namespace articula::exam {
@@ -56,6 +57,22 @@ bool is_lagrange(const Reading& reading) {
   const Robot robot = general_rpr();
   Graph g, h;
   return all_equal(read_as(g, robot, reading), values(lagrange(h, robot)));
+}
+
+// (7): the acceleration of link n in the frame of the base, which stands still, is the rate of (3).
+TEST(Errata, E1RateOfTheJacobian) {
+  Graph g;
+  const RobotData r = library_robot("rx90").in(g);
+  const Matrix J = jacobian(r, 6, 0);
+  const std::vector<Expr> qd = r.all(&Body::qd), qdd = r.all(&Body::qdd), x = J * qd;  // (3)
+  Rates rates;
+  for (int j = 1; j <= r.n(); ++j) rates[r[j].q[0].id()] = r[j].qd[0], rates[r[j].qd[0].id()] = r[j].qdd[0];
+  const std::vector<Expr> xd = rate(x, rates), inertial = J * qdd, residual = residual_acceleration(r, 6, 0);
+  std::vector<Expr> right, printed;
+  for (std::size_t i = 0; i < 6; ++i)
+    right.push_back(residual[i] + inertial[i]), printed.push_back(x[i] + inertial[i]);  // J qd for Jdot qd
+  EXPECT_TRUE(all_equal(right, xd));
+  EXPECT_FALSE(all_equal(printed, xd));
 }
 
 TEST(Errata, E2AccelerationMatrix) {
