@@ -43,9 +43,7 @@ class Words {
   }
 
   // Angles like q1 + 0.3. Two of them are not added up: no fingerprint could prove what comes of it.
-  bool in_radians(int k) const {
-    return !angle_of(ring_.graph(), now_.angles[k].ref()).radians.is_zero();
-  }
+  bool in_radians(int k) const { return !angle_of(ring_.graph(), now_.angles[k].ref()).radians.is_zero(); }
 
   // Some pair of terms is C C -+ S S or S C +- C S of the two angles, times the same.
   bool may_gain(const std::map<Exponents, Rational>& terms, const Exchange& x) const {

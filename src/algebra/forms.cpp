@@ -98,11 +98,11 @@ Expr Forms::sum(const Poly& a) const {
 FactoredFormula Forms::factors(const Fraction& f) const {
   Factors top = factored(ring_, f.num), bottom = factored(ring_, f.den);
   FactoredFormula all{top.number / bottom.number, {}};
-  for (auto& [base, n] : top.powers) {
+  for (auto& above : top.powers) {
     const auto below = std::find_if(bottom.powers.begin(), bottom.powers.end(),
-                                    [&](const auto& p) { return p.first == base; });
+                                    [&](const auto& p) { return p.first == above.first; });
     if (below == bottom.powers.end()) continue;
-    n -= below->second;
+    above.second -= below->second;
     bottom.powers.erase(below);
   }
   for (const auto& [base, n] : top.powers)
