@@ -1,6 +1,7 @@
 #include "algebra/exact.hpp"
 
 #include "algebra/trig_ring.hpp"
+#include "base/error.hpp"
 
 namespace articula {
 
@@ -10,8 +11,9 @@ std::optional<bool> identical(const Expr& x, const Expr& y) {
     const Fraction a = ring.fraction(x), b = ring.fraction(y);
     return ring.reduced(a.num * b.den - b.num * a.den).is_zero();
   } catch (const PastBudget&) {
-    return std::nullopt;
+  } catch (const InputError&) {  // numbers too long
   }
+  return std::nullopt;
 }
 
 }  // namespace articula

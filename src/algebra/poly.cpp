@@ -101,6 +101,8 @@ Rational Poly::number() const {
   return value.value();
 }
 
+long Poly::degree() const { return std::max<slong>(fmpq_mpoly_total_degree_si(p_, ring_->flint()), 0); }
+
 long Poly::degree(int variable) const {
   return std::max<slong>(fmpq_mpoly_degree_si(p_, variable, ring_->flint()), 0);
 }
@@ -126,7 +128,9 @@ Poly operator-(const Poly& a, const Poly& b) {
 }
 
 Poly operator*(const Poly& a, const Poly& b) {
-  if (a.length() * b.length() > a.ring().budget().products) throw PastBudget();
+  const Budget& budget = a.ring().budget();
+  if (a.length() * b.length() > budget.products || a.degree() + b.degree() > budget.degree)
+    throw PastBudget();
   Poly product(a.ring());
   fmpq_mpoly_mul(product.p_, a.p_, b.p_, a.ring_->flint());
   check_terms(product);
@@ -145,8 +149,31 @@ bool operator<(const Poly& a, const Poly& b) {
                                   : fmpq_mpoly_cmp(a.p_, b.p_, a.ring_->flint()) > 0;
 }
 
+// Where S^2 is replaced by 1 - C^2 one term becomes two, for each angle: the square of thirty sines would become 2^30.
+std::size_t Poly::terms_divided_by(const std::vector<Poly>& divisors) const {
+  std::vector<ulong> powers(static_cast<std::size_t>(std::max(ring_->variables(), 1)));
+  std::vector<std::pair<std::size_t, std::size_t>>
+      squares;  // variable, terms that take the place of its square
+  for (const Poly& d : divisors) {
+    fmpq_mpoly_get_term_exp_ui(powers.data(), d.p_, 0, ring_->flint());
+    const auto v = std::find_if(powers.begin(), powers.end(), [](ulong n) { return n > 0; }) - powers.begin();
+    if (degree(static_cast<int>(v)) > 1) squares.emplace_back(v, std::max<std::size_t>(d.length() - 1, 1));
+  }
+  const std::size_t most = ring_->budget().products;
+  std::size_t sum = 0;
+  for (slong k = 0; !squares.empty() && sum <= most && k < static_cast<slong>(length()); ++k) {
+    fmpq_mpoly_get_term_exp_ui(powers.data(), p_, k, ring_->flint());
+    std::size_t made = 1;
+    for (const auto& [v, terms] : squares)
+      for (ulong n = powers[v]; n > 1 && made <= most; n -= 2) made *= terms;
+    sum += made;
+  }
+  return sum;
+}
+
 Poly remainder(const Poly& a, const std::vector<Poly>& divisors) {
   if (divisors.empty()) return a;
+  if (a.terms_divided_by(divisors) > a.ring().budget().products) throw PastBudget();
   const auto* flint = a.ring_->flint();
   Poly rest(a.ring());
   std::vector<Poly> quotients(divisors.size(), Poly(a.ring()));
@@ -154,6 +181,7 @@ Poly remainder(const Poly& a, const std::vector<Poly>& divisors) {
   for (Poly& quotient : quotients) q.push_back(quotient.p_);
   for (const Poly& divisor : divisors) d.push_back(const_cast<fmpq_mpoly_struct*>(divisor.p_));
   fmpq_mpoly_divrem_ideal(q.data(), rest.p_, a.p_, d.data(), static_cast<slong>(d.size()), flint);
+  check_terms(rest);
   return rest;
 }
 

@@ -1,8 +1,8 @@
 // Poly: a polynomial in numbered variables over the rational numbers, kept by FLINT.
 //
-// FLINT's calls cannot be interrupted and abort when they fail, so what they may cost is bounded before they begin: by the
-// number of terms and variables of what they are given. Past a bound an operation throws PastBudget, which never leaves this
-// folder: callers fall back on the formula they were given.
+// FLINT's calls cannot be interrupted and abort when they fail, so what they may cost is bounded before they begin: by
+// the number of terms, the degree and the number of variables of what they are given. Past a bound an operation throws
+// PastBudget, which never leaves this folder: callers fall back on the formula they were given.
 #pragma once
 
 #include <flint/fmpq_mpoly.h>
@@ -18,8 +18,9 @@ namespace articula {
 struct PastBudget {};
 
 struct Budget {
-  std::size_t products = 2'000'000;   // pairs of terms multiplied at once
+  std::size_t products = 2'000'000;   // pairs of terms multiplied at once, terms made by a division
   std::size_t terms = 20'000;         // of a polynomial
+  long degree = 1'000;                // of a product, all variables together
   std::size_t factor_terms = 1'500;   // of a polynomial to be factored, or whose gcd is wanted
   std::size_t factor_variables = 32;  // likewise
 };
@@ -66,7 +67,8 @@ class Poly {
   bool is_zero() const { return length() == 0; }
   bool is_number() const;
   Rational number() const;          // of a number
-  long degree(int variable) const;  // 0 of the zero polynomial
+  long degree() const;              // of all variables together; 0 of the zero polynomial
+  long degree(int variable) const;  // likewise, of one
   std::vector<bool> used() const;   // by variable
 
   friend Poly operator+(const Poly& a, const Poly& b);
@@ -76,7 +78,7 @@ class Poly {
   friend bool operator==(const Poly& a, const Poly& b);
   friend bool operator<(const Poly& a, const Poly& b);  // some total order
 
-  // The remainder when each divisor has been subtracted as often as its leading term divides.
+  // The remainder when each divisor has been subtracted as often as its leading term, a square, divides.
   friend Poly remainder(const Poly& a, const std::vector<Poly>& divisors);
   friend Poly composed(const Poly& a, const std::vector<Poly>& images);  // each variable replaced
   friend Poly gcd(const Poly& a, const Poly& b);
@@ -84,6 +86,8 @@ class Poly {
   friend std::vector<std::pair<Poly, long>> irreducible_factors(const Poly& a);  // numbers left out
 
  private:
+  std::size_t terms_divided_by(const std::vector<Poly>& divisors) const;  // if nothing cancels
+
   const PolyRing* ring_;
   fmpq_mpoly_t p_;
 };

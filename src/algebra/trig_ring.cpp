@@ -77,7 +77,9 @@ void TrigRing::collect_angle(const Expr& argument) {
   for (const Expr& value : {cos(fixed), sin(fixed)})
     for (const Id id : reachable({value})) {
       if (graph_[id].op == Op::sqrt) roots_.emplace(id, Expr(graph_, Ref::of(id)));
-      if (graph_[id].op == Op::sin || graph_[id].op == Op::cos) add(fixed, Rational(1));
+      if (graph_[id].op == Op::sin || graph_[id].op == Op::cos)
+        add(Expr(graph_, Ref::of(fixed.id())),
+            Rational(1));  // of -0.3 too the atom is 0.3: turn() has the sign
     }
 }
 

@@ -69,6 +69,15 @@ TEST_F(Algebra, ConstantAnglesAndRoots) {
   EXPECT_EQ(read("cos(q1/2)^2 - sin(q1/2)^2"), "cos(q1)");
 }
 
+TEST_F(Algebra, NegativeConstantAngles) {
+  EXPECT_EQ(read("cos(q1)*cos(0.3) + sin(q1)*sin(0.3)"), "cos(q1 - 0.3)");
+  EXPECT_EQ(read("a*cos(q1 - 0.3)"), "a*cos(q1 - 0.3)");
+  EXPECT_EQ(read("sin(q1 - pi/5)*cos(q2) + cos(q1 - pi/5)*sin(q2)"), "sin(q1 + q2 - pi/5)");
+  EXPECT_EQ(read("cos(q1 - pi/8)*b + sin(q2 + pi/8)"), "cos(q1 - pi/8)*b + sin(q2 + pi/8)");
+  const Expr x = of("cos(q1 - 0.3)");
+  EXPECT_TRUE(equal(x, expanded(x).formula));
+}
+
 TEST_F(Algebra, WhatIsOpaqueStays) {
   EXPECT_EQ(read("abs(a)*b + abs(a)*c"), "abs(a)*(b + c)");
   EXPECT_EQ(read("sign(a + b)*c - c*sign(b + a)"), "0");
@@ -145,6 +154,19 @@ TEST_F(Algebra, CollectedInVariables) {
   const Expr turned = of("d3*cos(q1 + q2) + a*cos(q1)");
   EXPECT_EQ(to_text(collected(turned, {of("cos(q1)"), of("sin(q1)")}).formula),
             "cos(q1)*(a + d3*cos(q2)) - d3*sin(q2)*sin(q1)");
+}
+
+// Few terms, and yet too much: degrees that no machine word holds, and squares of sines that double with every angle.
+TEST_F(Algebra, BudgetsOfDegreesAndDivisions) {
+  Expr tower = of("x");
+  for (int k = 0; k < 70; ++k) tower = tower * tower;
+  std::string sines = "sin(q1)";
+  for (int k = 2; k <= 30; ++k) sines += "*sin(q" + std::to_string(k) + ")";
+  for (const Expr& x : {tower + of("y"), of("(" + sines + ")^2 + a")}) {
+    EXPECT_FALSE(readable(x).simplified);
+    EXPECT_EQ(readable(x).formula, x);
+    EXPECT_EQ(identical(x, x + of("b")), std::nullopt);
+  }
 }
 
 TEST_F(Algebra, ReadingSize) {
