@@ -1,5 +1,6 @@
-// Exact proofs: two formulas brought to normal form (trig_ring.hpp). No chance in it, unlike fingerprints; and one-sided like them: formulas
-// whose opaque parts are written differently may be the same function although this says no.
+// Exact proofs: two formulas brought to normal form (trig_ring.hpp). No chance in it, unlike fingerprints; and
+// one-sided like them: formulas whose opaque parts are written differently may be the same function although this
+// says no.
 #pragma once
 
 #include <optional>

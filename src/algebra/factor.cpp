@@ -125,7 +125,8 @@ class HalfAngles {
     return ring_.reduced(total);
   }
 
-  // The odd factors in groups that are even together: the first with as few others as will do, those that make the shortest product.
+  // The odd factors in groups that are even together: the first with as few others as will do, those that make the
+  // shortest product.
   std::vector<Poly> grouped(std::vector<Poly> odd) const {
     std::vector<Poly> groups;
     while (!odd.empty()) {

@@ -149,7 +149,8 @@ bool operator<(const Poly& a, const Poly& b) {
                                   : fmpq_mpoly_cmp(a.p_, b.p_, a.ring_->flint()) > 0;
 }
 
-// Where S^2 is replaced by 1 - C^2 one term becomes two, for each angle: the square of thirty sines would become 2^30.
+// Where S^2 is replaced by 1 - C^2 one term becomes two, for each angle: the square of thirty sines would become
+// 2^30.
 std::size_t Poly::terms_divided_by(const std::vector<Poly>& divisors) const {
   std::vector<ulong> powers(static_cast<std::size_t>(std::max(ring_->variables(), 1)));
   std::vector<std::pair<std::size_t, std::size_t>>

@@ -1,8 +1,8 @@
 // Poly: a polynomial in numbered variables over the rational numbers, kept by FLINT.
 //
-// FLINT's calls cannot be interrupted and abort when they fail, so what they may cost is bounded before they begin: by
-// the number of terms, the degree and the number of variables of what they are given. Past a bound an operation throws
-// PastBudget, which never leaves this folder: callers fall back on the formula they were given.
+// FLINT's calls cannot be interrupted and abort when they fail, so what they may cost is bounded before they begin:
+// by the number of terms, the degree and the number of variables of what they are given. Past a bound an operation
+// throws PastBudget, which never leaves this folder: callers fall back on the formula they were given.
 #pragma once
 
 #include <flint/fmpq_mpoly.h>
@@ -25,7 +25,8 @@ struct Budget {
   std::size_t factor_variables = 32;  // likewise
 };
 
-// How many variables there are, and what may be spent. Terms are ordered lexicographically, the first variable weighs most.
+// How many variables there are, and what may be spent. Terms are ordered lexicographically, the first variable weighs
+// most.
 class PolyRing {
  public:
   PolyRing(int variables, const Budget& budget);
@@ -94,7 +95,8 @@ class Poly {
 
 Poly power(const Poly& a, long n);
 
-// a = number * (product of variables) * rest; the rest's coefficients are whole numbers without common factor, the first positive.
+// a = number * (product of variables) * rest; the rest's coefficients are whole numbers without common factor, the
+// first positive.
 struct Content {
   Rational number;
   Exponents powers;

@@ -22,13 +22,16 @@ struct Readable {
 };
 Readable readable(const Expr& formula);
 
-// Multiplied out: a sum of terms in the sines and cosines of single angles (over such a sum, when the formula divides).
+// Multiplied out: a sum of terms in the sines and cosines of single angles (over such a sum, when the formula
+// divides).
 Readable expanded(const Expr& formula);
 
-// A sum over products of the given variables, which are symbols or sines and cosines of single angles, with readable coefficients.
+// A sum over products of the given variables, which are symbols or sines and cosines of single angles, with readable
+// coefficients.
 Readable collected(const Expr& formula, const std::vector<Expr>& variables);
 
-// A product as its factors: formula = number * product of base^power. Bases are in their shortest form and no products.
+// A product as its factors: formula = number * product of base^power. Bases are in their shortest form and no
+// products.
 struct FactoredFormula {
   Rational number;
   std::vector<std::pair<Expr, long>> powers;  // negative where the formula divides
@@ -36,8 +39,8 @@ struct FactoredFormula {
 std::optional<FactoredFormula> factors_of(const Expr& formula);  // nothing: past a budget
 Expr product(Graph& graph, const FactoredFormula& f);
 
-// How long a formula is to read: operands, operations and pairs of parentheses, a sine or cosine being one operand and x^2 a
-// little longer than x. No more than `most`.
+// How long a formula is to read: operands, operations and pairs of parentheses, a sine or cosine being one operand
+// and x^2 a little longer than x. No more than `most`.
 std::size_t reading_size(const Expr& formula, std::size_t most);
 
 }  // namespace articula

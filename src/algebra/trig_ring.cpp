@@ -83,7 +83,8 @@ void TrigRing::collect_angle(const Expr& argument) {
     }
 }
 
-// Roots first, the outer before the inner, so that what is under a root weighs less than the root; then w of quaternions.
+// Roots first, the outer before the inner, so that what is under a root weighs less than the root; then w of
+// quaternions.
 void TrigRing::number_variables(const Budget& budget) {
   int next = 0;
   for (auto root = roots_.rbegin(); root != roots_.rend(); ++root) number_[root->first] = next++;

@@ -4,10 +4,10 @@
 //   r          a square root, with r^2 = u when u is in the ring itself
 //   the rest   symbols, pi, and what is opaque (abs, exp, atan2, ..): a variable each
 //
-// An angle a_k is an atom of angles (expr/angle.hpp), or a part of one when q/2 occurs; sines of sums are expanded by the addition
-// theorems. The four parts of a unit quaternion satisfy w^2 = 1 - x^2 - y^2 - z^2. A polynomial whose sines, roots and w have
-// powers below two is in normal form: two formulas without opaque parts are the same function exactly when their normal forms
-// are the same. Formulas with divisions are fractions of two polynomials.
+// An angle a_k is an atom of angles (expr/angle.hpp), or a part of one when q/2 occurs; sines of sums are expanded by
+// the addition theorems. The four parts of a unit quaternion satisfy w^2 = 1 - x^2 - y^2 - z^2. A polynomial whose
+// sines, roots and w have powers below two is in normal form: two formulas without opaque parts are the same function
+// exactly when their normal forms are the same. Formulas with divisions are fractions of two polynomials.
 #pragma once
 
 #include <map>

@@ -123,8 +123,8 @@ Output reverse(const Output& X, const Variables& x) {
   return d;
 }
 
-// Sweeps for the variables are cheaper, measured on the library, unless there are fewer elements than variables; then it
-// depends (docs/derivatives.md).
+// Sweeps for the variables are cheaper, measured on the library, unless there are fewer elements than variables; then
+// it depends (docs/derivatives.md).
 Output cheapest(const Output& X, const Variables& x) {
   const Output d = forward(X, x);
   if (X.values.size() >= x.list.size()) return d;

@@ -11,7 +11,8 @@ namespace articula {
 
 namespace {
 
-// Operations and operands: of an element to be read (about a page), of all elements together, and of what is worth simplifying.
+// Operations and operands: of an element to be read (about a page), of all elements together, and of what is worth
+// simplifying.
 constexpr std::size_t longest_element = 3000, longest_model = 20000, longest_unsimplified = 100000;
 
 bool fits(const Outputs& outputs, std::size_t element, std::size_t model) {

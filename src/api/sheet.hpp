@@ -6,8 +6,9 @@
 
 namespace articula {
 
-// A derived model to be read. `formulas` writes the program's results out and simplifies them; where that becomes too long, the
-// sheet has steps instead and says so. Without a form, that of the model. ModelError when the model has no such form.
+// A derived model to be read. `formulas` writes the program's results out and simplifies them; where that becomes too
+// long, the sheet has steps instead and says so. Without a form, that of the model. ModelError when the model has no
+// such form.
 Sheet sheet(const Robot& robot, const Request& request, const Result& result, std::optional<Form> form = {});
 
 // What a model can be written as: the languages of codegen, and paper.

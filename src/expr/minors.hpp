@@ -1,5 +1,5 @@
-// Determinant and adjugate of a square matrix, without a division: every minor of the first rows and every minor of the last
-// rows is formed once, for each subset of the columns, and a cofactor is Laplace's sum of their products.
+// Determinant and adjugate of a square matrix, without a division: every minor of the first rows and every minor of
+// the last rows is formed once, for each subset of the columns, and a cofactor is Laplace's sum of their products.
 //
 //   adjugate(A) A = A adjugate(A) = det(A) 1
 //

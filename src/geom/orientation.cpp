@@ -6,8 +6,9 @@ namespace articula {
 
 namespace {
 
-// Two derivations of A may hide a number in two different formulas, and a rule that sees it in one of them only makes of equal
-// functions different ones (fingerprints know nothing of sqrt, atan2, select). So numbers are brought to light first.
+// Two derivations of A may hide a number in two different formulas, and a rule that sees it in one of them only makes
+// of equal functions different ones (fingerprints know nothing of sqrt, atan2, select). So numbers are brought to
+// light first.
 Expr settled(const Expr& e) {
   for (const Rational& k : {Rational(0), Rational(1), Rational(1, 4), Rational(1, 2), Rational(3, 4)})
     for (const Expr& number : {e.graph().constant(k), e.graph().constant(-k)})
@@ -70,8 +71,8 @@ std::array<Expr, 3> euler_zyz(const Matrix3& A) {
   return {phi, atan2(sin_theta, A[2][2]), psi};
 }
 
-// The rows of 4 e e^T, e the quaternion, are linear in A. The row with the largest diagonal element 4 e_k^2, which is at least
-// one, is divided by its root, 2 |e_k| [Shepperd1978].
+// The rows of 4 e e^T, e the quaternion, are linear in A. The row with the largest diagonal element 4 e_k^2, which is
+// at least one, is divided by its root, 2 |e_k| [Shepperd1978].
 std::array<Expr, 4> quaternion(const Matrix3& A) {
   Graph& g = A[0][0].graph();
   const Expr one = g.constant(1), half = g.constant(Rational(1, 2));

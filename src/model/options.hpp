@@ -1,5 +1,6 @@
-// What a model may be asked for beside the robot. One table, option_infos(), has the names users type, their one-line help and
-// how they are read; a model of the catalogue lists those it takes. The CLI's flags and other front ends come from it.
+// What a model may be asked for beside the robot. One table, option_infos(), has the names users type, their one-line
+// help and how they are read; a model of the catalogue lists those it takes. The CLI's flags and other front ends
+// come from it.
 #pragma once
 
 #include <array>

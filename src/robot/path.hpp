@@ -1,9 +1,10 @@
 // The way from one frame of a robot to another through its tree, and what lies between them.
 //
-//   iT_j = iT_k kT_l .. hT_j    up the tree to the last common frame, then down: one matrix for each step, (1-b) or its inverse
+//   iT_j = iT_k kT_l .. hT_j    up the tree to the last common frame, then down: one matrix for each step, (1-b) or
+//                               its inverse
 //
-// Frames are those of the links (0 is the base's), and two that do not move: the world, in which Z places the base, and the mount
-// of a base that floats, between the world and the free joint. A base that is held stands in the world.
+// Frames are those of the links (0 is the base's), and two that do not move: the world, in which Z places the base,
+// and the mount of a base that floats, between the world and the free joint. A base that is held stands in the world.
 #pragma once
 
 #include <optional>

@@ -1,8 +1,10 @@
-// Formulas as people write them. The binary nodes of a graph are opened into sums of products of powers and put in order:
+// Formulas as people write them. The binary nodes of a graph are opened into sums of products of powers and put in
+// order:
 //   products  numbers, parameters, positions, sines and cosines, velocities and other states, sums;
 //   sums      terms with fewer states first, numbers last; a positive term leads if there is one;
 //   signs     2*(b - a), not -2*(a - b).
-// A Style then says what each part looks like. Loops over the graph: the depth of a formula is no limit, its length is.
+// A Style then says what each part looks like. Loops over the graph: the depth of a formula is no limit, its length
+// is.
 #pragma once
 
 #include <string>

@@ -1,5 +1,6 @@
-// Sheets as LaTeX (article, amsmath): a matrix as such when it is narrow enough, else entry by entry in align*, which breaks over
-// lines and pages. Products are written by juxtaposition with a thin space, since names may have several letters.
+// Sheets as LaTeX (article, amsmath): a matrix as such when it is narrow enough, else entry by entry in align*, which
+// breaks over lines and pages. Products are written by juxtaposition with a thin space, since names may have several
+// letters.
 
 #include <algorithm>
 

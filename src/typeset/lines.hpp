@@ -1,5 +1,5 @@
-// Long formulas over several lines: broken before + and -, outside parentheses where that is enough, else inside them, never in
-// the braces of LaTeX.
+// Long formulas over several lines: broken before + and -, outside parentheses where that is enough, else inside
+// them, never in the braces of LaTeX.
 #pragma once
 
 #include <string>

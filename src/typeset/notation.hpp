@@ -1,7 +1,9 @@
-// Sines and cosines of joint variables as the literature writes them: C1 = cos(q1), S23 = sin(q2 + q3), S2m3 = sin(q2 - q3).
+// Sines and cosines of joint variables as the literature writes them: C1 = cos(q1), S23 = sin(q2 + q3), S2m3 = sin(q2
+// - q3).
 //
-// A joint number above 9 makes the numbers stand apart: C1_10 = cos(q1 + q10), C_12 = cos(q12), S10_m11 = sin(q10 - q11). Other
-// angles are written in full, and so is everything as soon as one of these names means something else on the sheet.
+// A joint number above 9 makes the numbers stand apart: C1_10 = cos(q1 + q10), C_12 = cos(q12), S10_m11 = sin(q10 -
+// q11). Other angles are written in full, and so is everything as soon as one of these names means something else on
+// the sheet.
 #pragma once
 
 #include <map>

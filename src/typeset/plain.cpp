@@ -1,4 +1,5 @@
-// Sheets as plain text, the same on every terminal. Formulas are those that parse() reads: C1*S23, ZZ2 + 2*MX2*d2*C2, x/(2*y).
+// Sheets as plain text, the same on every terminal. Formulas are those that parse() reads: C1*S23, ZZ2 + 2*MX2*d2*C2,
+// x/(2*y).
 
 #include <algorithm>
 

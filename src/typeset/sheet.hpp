@@ -1,7 +1,9 @@
-// A sheet: the formulas of a model on paper, and what stands around them. Two renderers write the same sheet, as plain text
-// (plain.cpp) and as LaTeX (latex.cpp); the order of terms, the names C1 and S23 and the breaking of long lines are one for both.
+// A sheet: the formulas of a model on paper, and what stands around them. Two renderers write the same sheet, as
+// plain text (plain.cpp) and as LaTeX (latex.cpp); the order of terms, the names C1 and S23 and the breaking of long
+// lines are one for both.
 //
-// All formulas of a sheet live in its graph. What `definitions` and `steps` are called are symbols of it, used by what follows.
+// All formulas of a sheet live in its graph. What `definitions` and `steps` are called are symbols of it, used by
+// what follows.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// Derivatives of models: proven equal to those of every other method (derive does), checked by central differences, and proven
-// to be what other models give: the inertia matrix, gravity, the inverse of the inertia matrix.
+// Derivatives of models: proven equal to those of every other method (derive does), checked by central differences,
+// and proven to be what other models give: the inertia matrix, gravity, the inverse of the inertia matrix.
 
 #include <gtest/gtest.h>
 
@@ -147,7 +147,8 @@ std::vector<Expr> derivative(Graph& graph, const Robot& robot, const std::string
   return values(derivatives(outputs, variables_named(x, model_named(model), robot, graph)));
 }
 
-// dU/dq is Q, along quaternions too, and d tau/d qdd is A. Springs are part of U and not of Q, fixed qdd are no variables.
+// dU/dq is Q, along quaternions too, and d tau/d qdd is A. Springs are part of U and not of Q, fixed qdd are no
+// variables.
 void check_identities(const Robot& robot) {
   const RobotData& r = robot.data();
   Graph graph;
@@ -166,7 +167,8 @@ TEST(Derivatives, AreOtherModels) {
   report("dU/dq = Q, dtau/dqdd = A", each_robot(check_identities) + each_floating_tree(check_identities));
 }
 
-// Both formulations, entry by entry: with the factors of A, and by differentiation of the solution. And A dqdd/dtau = 1.
+// Both formulations, entry by entry: with the factors of A, and by differentiation of the solution. And A dqdd/dtau =
+// 1.
 void check_direct(const Robot& robot) {
   const Model& model = model_named("ddm");
   if (robot.n() > 10 || model.refuses(robot)) return;

@@ -1,7 +1,7 @@
-// Joint velocities from the twist of a link, proven by fingerprints on the library and on random trees. The inverse Jacobian is
-// one; joint velocities give the link the twist that was wanted, by the twists of all links, the base's motion included; where
-// that cannot be, what is left of the twist is orthogonal to all that can, and joint velocities are orthogonal to self-motions,
-// which together say that they are J^+ times the twist.
+// Joint velocities from the twist of a link, proven by fingerprints on the library and on random trees. The inverse
+// Jacobian is one; joint velocities give the link the twist that was wanted, by the twists of all links, the base's
+// motion included; where that cannot be, what is left of the twist is orthogonal to all that can, and joint
+// velocities are orthogonal to self-motions, which together say that they are J^+ times the twist.
 
 #include <gtest/gtest.h>
 

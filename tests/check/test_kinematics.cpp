@@ -1,6 +1,6 @@
-// The kinematic models, proven on the library, on random trees and on floating ones: every method equals every other, the factors
-// of a Jacobian multiply to it wherever its intermediate frame and point are, and Jacobian, velocities and accelerations fit
-// together: V = J qd, Vd = J qdd + Jdot qd, Jdot qd the rate of J times qd.
+// The kinematic models, proven on the library, on random trees and on floating ones: every method equals every other,
+// the factors of a Jacobian multiply to it wherever its intermediate frame and point are, and Jacobian, velocities
+// and accelerations fit together: V = J qd, Vd = J qdd + Jdot qd, Jdot qd the rate of J times qd.
 
 #include <gtest/gtest.h>
 

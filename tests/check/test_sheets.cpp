@@ -1,5 +1,5 @@
-// Models on paper: the text of every model of every robot of the library, read back by a reader of its own, is proven to be the
-// program that was derived; the LaTeX is balanced.
+// Models on paper: the text of every model of every robot of the library, read back by a reader of its own, is proven
+// to be the program that was derived; the LaTeX is balanced.
 
 #include <gtest/gtest.h>
 

@@ -48,8 +48,8 @@ class Transforms : public testing::Test {
   Graph g;
 };
 
-// [Lau1985] (2-93)-(2-98). His joint axes are Z1, Y1 = Y2 and -X2, ours the z axes of frames with the same origins; d2 is q3. With
-// K2, K3 the axes of our frames 2 and 3 in his, written in columns,
+// [Lau1985] (2-93)-(2-98). His joint axes are Z1, Y1 = Y2 and -X2, ours the z axes of frames with the same origins;
+// d2 is q3. With K2, K3 the axes of our frames 2 and 3 in his, written in columns,
 //   frame 1: the same;   frame 2: z2 = Y2, x2 = Z2 (theta2 = q2 - pi/2), y2 = X2;   frame 3: z3 = -X2, x3 = Z2, y3 = Y2,
 // his iT^j is K_i iT_j K_j^T.
 class LauTransforms : public Transforms {
@@ -115,7 +115,8 @@ TEST_F(Transforms, OfThePuma) {
                     "S23*C4*S5 - C23*C5", "-d4*S23 - d3*S2 - r4*C23"});
 }
 
-// [Paul1981], the Stanford arm: T6 = (n o a p). His d2, d3 are RL2, q3; frame 6 is the same, although the frames between are not.
+// [Paul1981], the Stanford arm: T6 = (n o a p). His d2, d3 are RL2, q3; frame 6 is the same, although the frames
+// between are not.
 TEST_F(Transforms, OfTheStanfordArm) {
   for (const std::string_view model : {"transform", "geometric"})
     expect_printed(
@@ -129,8 +130,8 @@ TEST_F(Transforms, OfTheStanfordArm) {
          "S2*(C4*C5*S6 + S4*C6) + C2*S5*S6", "-S2*C4*S5 + C2*C5", "C2*q3"});
 }
 
-// [SpongHutchinsonVidyasagar2006], the SCARA manipulator. Their axes 3 and 4 point downwards: frame 4 is turned by pi about x4,
-// their d3 + d4 is -q3, their theta4 is -q4; a1, a2 are d2, d3 here.
+// [SpongHutchinsonVidyasagar2006], the SCARA manipulator. Their axes 3 and 4 point downwards: frame 4 is turned by pi
+// about x4, their d3 + d4 is -q3, their theta4 is -q4; a1, a2 are d2, d3 here.
 TEST_F(Transforms, OfTheScara) {
   const Matrix half_turn = rotation("1", "0", "0", "0", "-1", "0", "0", "0", "-1");
   const Matrix found = T(library_robot("scara"), 0, 4) * half_turn;

@@ -53,7 +53,8 @@ TEST_F(InverseKinematics, Rx90) {
 }
 
 // The origin of link 3 moves by the first two joints of the arm:
-//   qd1 = (C12 vx + S12 vy)/(d2 S2),  qd2 = -((d2 C1 + d3 C12) vx + (d2 S1 + d3 S12) vy)/(d2 d3 S2),  qd3 = wz - qd1 - qd2
+//   qd1 = (C12 vx + S12 vy)/(d2 S2),  qd2 = -((d2 C1 + d3 C12) vx + (d2 S1 + d3 S12) vy)/(d2 d3 S2),  qd3 = wz - qd1
+//                                     - qd2
 TEST_F(InverseKinematics, Planar3R) {
   const Robot robot = library_robot("planar3r");
   const Expr vx = twist()[0], vy = twist()[1], wz = twist()[5];

@@ -1,5 +1,5 @@
-// Jacobians as books print them: Staubli RX90 in frame 3 [KhalilDombre2002], the wrist of the PUMA 560 [Craig2005], Stanford arm and
-// SCARA in frame 0 [SpongHutchinsonVidyasagar2006], and what they cost.
+// Jacobians as books print them: Staubli RX90 in frame 3 [KhalilDombre2002], the wrist of the PUMA 560 [Craig2005],
+// Stanford arm and SCARA in frame 0 [SpongHutchinsonVidyasagar2006], and what they cost.
 
 #include "api/api.hpp"
 #include "exam/exam.hpp"
@@ -66,7 +66,8 @@ TEST(Jacobians, WristOfThePuma) {
       EXPECT_TRUE(equal(J(i, k), derivative(place[i], r[k + 1].q[0]))) << i << ", " << k;
 }
 
-// Column 3 is the axis the arm slides along. The book's tool of length d6 is not part of the library's robot; d2, d3 there are RL2 and q3.
+// Column 3 is the axis the arm slides along. The book's tool of length d6 is not part of the library's robot; d2, d3
+// there are RL2 and q3.
 TEST(Jacobians, StanfordArm) {
   const std::string x = "(C1*S2*q3 - S1*RL2)", y = "(S1*S2*q3 + C1*RL2)", z = "(C2*q3)";
   expect_printed("stanford", {},

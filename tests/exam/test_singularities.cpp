@@ -1,5 +1,5 @@
-// Determinants of Jacobians and singular positions as the literature has them: the RX90 in [KhalilDombre2002], where the three factors are
-// the shoulder, the elbow and the wrist; the PUMA, the Stanford arm and the SCARA.
+// Determinants of Jacobians and singular positions as the literature has them: the RX90 in [KhalilDombre2002], where
+// the three factors are the shoulder, the elbow and the wrist; the PUMA, the Stanford arm and the SCARA.
 
 #include "algebra/readable.hpp"
 #include "exam/exam.hpp"
@@ -65,7 +65,8 @@ TEST_F(Singularities, Scara) {
   EXPECT_NE(words("sin(q2)").find("stretched or folded"), std::string::npos);
 }
 
-// The arm without its wrist, asked for positions only; and with nothing asked for it never loses a motion but where a joint does nothing.
+// The arm without its wrist, asked for positions only; and with nothing asked for it never loses a motion but where a
+// joint does nothing.
 TEST_F(Singularities, PositionOfTheRx90sWrist) {
   expect_det(det("rx90", {.link = 4, .rows = {0, 1, 2}}), "cos(q3)*D3*RL4*(sin(q2 + q3)*RL4 - cos(q2)*D3)");
 }

@@ -1,5 +1,5 @@
-// The model transform between any two frames, run as a program, against the frames of KDL and MuJoCo; and orientations against
-// those of KDL::Rotation.
+// The model transform between any two frames, run as a program, against the frames of KDL and MuJoCo; and
+// orientations against those of KDL::Rotation.
 
 #include <gtest/gtest.h>
 
@@ -129,7 +129,8 @@ class Orientations : public testing::Test {
 
 double turn(double a, double b) { return std::abs(std::remainder(a - b, 2 * KDL::PI)); }
 
-// Where KDL's own angles do not give the rotation back (it rounds within 1e-6 of theta = 0), there is nothing to compare.
+// Where KDL's own angles do not give the rotation back (it rounds within 1e-6 of theta = 0), there is nothing to
+// compare.
 TEST_F(Orientations, RollPitchYaw) {
   const Program program = with(Orientation::rpy);
   each_rotation([&](const KDL::Rotation& R) {

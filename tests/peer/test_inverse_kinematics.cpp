@@ -1,5 +1,6 @@
-// Joint velocities from the twist of the last link against KDL, whose singular values share nothing with our formulas: every robot
-// of the library, and random trees, whose joints have one freedom, at random states with the base at rest.
+// Joint velocities from the twist of the last link against KDL, whose singular values share nothing with our
+// formulas: every robot of the library, and random trees, whose joints have one freedom, at random states with the
+// base at rest.
 
 #include <gtest/gtest.h>
 

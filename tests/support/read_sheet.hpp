@@ -1,6 +1,6 @@
-// Reads the plain text of a sheet back into formulas, as a person would: C1 and S23 by the rules of docs/reading.md, intermediate
-// variables in the order in which they stand, matrices from rows, from blocks of columns or entry by entry. It shares nothing
-// with the renderer but the parser of formulas.
+// Reads the plain text of a sheet back into formulas, as a person would: C1 and S23 by the rules of docs/reading.md,
+// intermediate variables in the order in which they stand, matrices from rows, from blocks of columns or entry by
+// entry. It shares nothing with the renderer but the parser of formulas.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -2,8 +2,8 @@
 //
 //   R = idm(q, qd, qdd) - tau = 0,   dR/dqdd = A,   hence   A dqdd/dx = -dR/dx at constant qdd
 //
-// for whatever x they depend on: positions, velocities, torques (dqdd/dtau = A^-1), parameters. The factors of A are there
-// already, and Newton-Euler is much shorter than the solution of the equations, [CarpentierMansard2018].
+// for whatever x they depend on: positions, velocities, torques (dqdd/dtau = A^-1), parameters. The factors of A are
+// there already, and Newton-Euler is much shorter than the solution of the equations, [CarpentierMansard2018].
 
 #include "expr/transform.hpp"
 #include "model/dynamic/direct.hpp"

@@ -48,7 +48,8 @@ std::vector<Motion> motions(const RobotData& r, const PathStep& step) {
   return back;
 }
 
-// Whether fingerprints know the addition theorem of two angles: not of plain numbers of radians, whose sum would never be proven.
+// Whether fingerprints know the addition theorem of two angles: not of plain numbers of radians, whose sum would
+// never be proven.
 bool adds_up(const Expr& a, const Expr& b) {
   return equal(cos(a + b), cos(a) * cos(b) - sin(a) * sin(b)) &&
          equal(sin(a + b), sin(a) * cos(b) + cos(a) * sin(b));

@@ -2,7 +2,8 @@
 //
 //   iT_j = Trans(v_1) R_1 Trans(v_2) R_2 .. Trans(v_G) R_G Trans(v) S
 //
-//   R_g   turns about a coordinate axis, no two neighbours about the same (unless their sum cannot be proven); or a given rotation (of a quaternion, of Z)
+//   R_g   turns about a coordinate axis, no two neighbours about the same (unless their sum cannot be proven); or a
+//         given rotation (of a quaternion, of Z)
 //   S     a rotation by right angles: a renaming of axes, with signs
 //
 // Two rules make it from the motions of (1-b) [KhalilCreusot1997]. Right angles cost nothing and move to the end,

@@ -1,12 +1,13 @@
-// rT_j with few operations (fast geometric model, [KhalilCreusot1997] 3.2). The chain (chain.hpp) is cut after rotation m: what
-// lies before it is computed from frame r outwards, by rows, what lies behind it from frame j inwards, by columns,
+// rT_j with few operations (fast geometric model, [KhalilCreusot1997] 3.2). The chain (chain.hpp) is cut after
+// rotation m: what lies before it is computed from frame r outwards, by rows, what lies behind it from frame j
+// inwards, by columns,
 //
 //   A = L_m C_m,   L_m = R_1 .. R_m,   C_m = R_m+1 .. R_G S
 //   P = v_1 + L_1 v_2 + .. + L_k-1 v_k + L_k p_k,   p_k = v_k+1 + R_k+1 p_k+1
 //
-// and one row of L or one column of A may be left out and made of the other two, by their cross product. Every choice of m near
-// the ends, of k = 0 or m, and of what is left out is tried, and the cheapest one taken; of equal ones the first. Cutting at 0 is
-// the inward recursion, at G the outward one.
+// and one row of L or one column of A may be left out and made of the other two, by their cross product. Every choice
+// of m near the ends, of k = 0 or m, and of what is left out is tried, and the cheapest one taken; of equal ones the
+// first. Cutting at 0 is the inward recursion, at G the outward one.
 
 #include "model/geometric/chain.hpp"
 #include "model/geometric/geometric.hpp"

@@ -1,7 +1,9 @@
-// Geometric models, [KhalilCreusot1997] sections 3.1 and 3.2: the place of a frame in another, rT_j (Options::link, Options::frame).
+// Geometric models, [KhalilCreusot1997] sections 3.1 and 3.2: the place of a frame in another, rT_j (Options::link,
+// Options::frame).
 //
 //   T             the matrix (1-a), 4 x 4
-//   rpy, euler, quaternion, axis_angle   its orientation once more, when asked for (Options::orientation, geom/orientation.hpp)
+//   rpy, euler, quaternion, axis_angle   its orientation once more, when asked for (Options::orientation,
+//                                        geom/orientation.hpp)
 #pragma once
 
 #include "geom/spatial.hpp"
@@ -14,8 +16,8 @@ Outputs transform_by_screws(Graph& graph, const Robot& robot,
                             const Options& options);  // product of exponentials
 Outputs transform_by_fewest_operations(Graph& graph, const Robot& robot, const Options& options);
 
-// The matrices of the steps from frame r to frame j, whose product T is: T01, T12, .. ; T21 where the path goes up the tree,
-// T1_10 where an index has two digits; w is the world, m the mount of a base that floats.
+// The matrices of the steps from frame r to frame j, whose product T is: T01, T12, .. ; T21 where the path goes up
+// the tree, T1_10 where an index has two digits; w is the world, m the mount of a base that floats.
 Outputs transform_factors(Graph& graph, const Robot& robot, const Options& options);
 
 struct Ends {

@@ -1,4 +1,5 @@
-// rT_j as a product of exponentials [Brockett1984]: each joint displaces what lies beyond it about its axis in the zero position,
+// rT_j as a product of exponentials [Brockett1984]: each joint displaces what lies beyond it about its axis in the
+// zero position,
 //
 //   rT_j = D_1 D_2 .. D_n H_j        x -> R x + t, written in frame r
 //

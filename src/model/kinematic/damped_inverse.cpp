@@ -1,12 +1,12 @@
-// Joint velocities from the twist t that a link shall have, by damped least squares [Wampler1986], [NakamuraHanafusa1986]: the qd
-// for which |J qd - t|^2 + d^2 |qd|^2 is smallest,
+// Joint velocities from the twist t that a link shall have, by damped least squares [Wampler1986],
+// [NakamuraHanafusa1986]: the qd for which |J qd - t|^2 + d^2 |qd|^2 is smallest,
 //
 //   qd = J^T (J J^T + d^2 1)^-1 t = (J^T J + d^2 1)^-1 J^T t        d = damping, not zero
 //
-// which exists everywhere, singular positions included; with d = 0 it is the pseudo-inverse where that exists. The norms add
-// metres to radians, so that d is a matter of units. Of the two systems the first method takes the smaller one (J^T J when
-// both are 6 x 6: it has more zeros), in the frame where it has the fewest operations: norms do not depend on the frame, but on the
-// point. The second takes the other.
+// which exists everywhere, singular positions included; with d = 0 it is the pseudo-inverse where that exists. The
+// norms add metres to radians, so that d is a matter of units. Of the two systems the first method takes the smaller
+// one (J^T J when both are 6 x 6: it has more zeros), in the frame where it has the fewest operations: norms do not
+// depend on the frame, but on the point. The second takes the other.
 
 #include "model/dynamic/ltdl.hpp"
 #include "model/kinematic/inverse.hpp"

@@ -96,8 +96,8 @@ Outputs determinant_by_factors(Graph& graph, const Robot& robot, const Options& 
   return found;
 }
 
-// The last coefficient of the characteristic polynomial is the determinant, up to the sign. Six rows are taken where the link is: frame and
-// point do not matter then.
+// The last coefficient of the characteristic polynomial is the determinant, up to the sign. Six rows are taken where
+// the link is: frame and point do not matter then.
 Outputs determinant_by_polynomial(Graph& graph, const Robot& robot, const Options& options) {
   Graph scratch;
   const Outputs choice = determinant_by_minors(scratch, robot, options);

@@ -1,15 +1,15 @@
 // The determinant of a link's Jacobian, [KhalilCreusot1997] 4.6: zero where the link loses a motion.
 //
-//   det     of the Jacobian J, when it is square; of J J^T, when more freedoms move the link than it has independent motions: the
-//           square of Yoshikawa's manipulability [Yoshikawa1985]
+//   det     of the Jacobian J, when it is square; of J J^T, when more freedoms move the link than it has independent
+//           motions: the square of Yoshikawa's manipulability [Yoshikawa1985]
 //   rows    the components of the twist that J has as rows, 1..6 for vx vy vz wx wy wz
 //   frame   i, in which they are written
 //   point   j, whose origin they are about: J has rows of iJ_n,j (5)
 //
-// With six rows the determinant does not depend on i and j, since the other matrices of (4) have determinant one. With fewer, any
-// choice of frame, point and rows with a determinant that is not zero shows that no motion is lost, and a poor choice is zero
-// where none is. So i, j and the rows, unless they are asked for, are those that make the determinant simplest. Rows vx vy vz of the
-// link's own origin are what a robot that positions is asked for.
+// With six rows the determinant does not depend on i and j, since the other matrices of (4) have determinant one.
+// With fewer, any choice of frame, point and rows with a determinant that is not zero shows that no motion is lost,
+// and a poor choice is zero where none is. So i, j and the rows, unless they are asked for, are those that make the
+// determinant simplest. Rows vx vy vz of the link's own origin are what a robot that positions is asked for.
 #pragma once
 
 #include "model/options.hpp"

@@ -1,4 +1,5 @@
-// The kinematic models by differentiation of the links' places (poses.hpp), nothing else: the oracle for the recursive ones.
+// The kinematic models by differentiation of the links' places (poses.hpp), nothing else: the oracle for the
+// recursive ones.
 //
 //   column k of J   the twist of link n when freedom k alone moves with velocity one [KhalilCreusot1997] (3)
 //   Jdot qd         its acceleration when all joints keep their velocities (7)

@@ -1,12 +1,13 @@
-// The inverse of a link's Jacobian [KhalilCreusot1997] 4.6, for links with as many independent motions as freedoms that move
-// them.
+// The inverse of a link's Jacobian [KhalilCreusot1997] 4.6, for links with as many independent motions as freedoms
+// that move them.
 //
-//   Jinv   nv x m; qd = Jinv x, x the components `rows` of the link's twist; zero rows for freedoms that do not move the link
+//   Jinv   nv x m; qd = Jinv x, x the components `rows` of the link's twist; zero rows for freedoms that do not move
+//          the link
 //   rows   which of vx vy vz wx wy wz the columns are (1..6): the first that are independent; all of them when m = 6
 //
-// With six freedoms the inversion is reduced to that of iJ_n,j (reduction.hpp), whose zeros are used (expr/linear.hpp): the
-// divisors of a robot with a spherical wrist are the factors of its determinant. The other method divides the adjugate of rJ_n
-// by its determinant, minor by minor.
+// With six freedoms the inversion is reduced to that of iJ_n,j (reduction.hpp), whose zeros are used
+// (expr/linear.hpp): the divisors of a robot with a spherical wrist are the factors of its determinant. The other
+// method divides the adjugate of rJ_n by its determinant, minor by minor.
 
 #include "base/error.hpp"
 #include "base/text.hpp"

@@ -1,19 +1,20 @@
-// Joint velocities from the twist t that a link shall have, [KhalilCreusot1997] 4.6, for any number of freedoms: qd = J^+ t with
-// the pseudo-inverse of the Jacobian [Penrose1955], J 6 x k of rank r, k the freedoms that move the link.
+// Joint velocities from the twist t that a link shall have, [KhalilCreusot1997] 4.6, for any number of freedoms: qd =
+// J^+ t with the pseudo-inverse of the Jacobian [Penrose1955], J 6 x k of rank r, k the freedoms that move the link.
 //
 //   r = 6 = k   qd = J^-1 t
 //   r = 6 < k   qd = J^T (J J^T)^-1 t: of the many, the one with the smallest sum of squares
-//   r = k < 6   qd = (J^T J)^-1 J^T t: the twist that is reached has the smallest sum of squares of its six errors, which
-//               is zero when t is possible
-//   r < 6, k    both: u = (B^T B)^-1 B^T t, B independent columns of J, has the nearest twist B u; its rows y that belong to
-//               independent rows C of J are reached by qd = C^T (C C^T)^-1 y
+//   r = k < 6   qd = (J^T J)^-1 J^T t: the twist that is reached has the smallest sum of squares of its six errors,
+//               which is zero when t is possible
+//   r < 6, k    both: u = (B^T B)^-1 B^T t, B independent columns of J, has the nearest twist B u; its rows y that
+//               belong to independent rows C of J are reached by qd = C^T (C C^T)^-1 y
 //   N           1 - J^+ J, when r < k: N times any velocities moves the joints and not the link
 //
-// Sums of squares add metres to radians. Any equations that are equivalent to J qd = t serve where t can be reached, so frame and
-// point are free when r = 6 (reduction.hpp); errors only allow to turn the frame. Systems are factorised as L^T D L.
+// Sums of squares add metres to radians. Any equations that are equivalent to J qd = t serve where t can be reached,
+// so frame and point are free when r = 6 (reduction.hpp); errors only allow to turn the frame. Systems are factorised
+// as L^T D L.
 //
-// The other method knows no cases: J^+ = -M_r J^T/c_r from the characteristic polynomial of J^T J (expr/faddeev.hpp), or
-// with J J^T, which has the same c_r, when that is smaller [Decell1965].
+// The other method knows no cases: J^+ = -M_r J^T/c_r from the characteristic polynomial of J^T J (expr/faddeev.hpp),
+// or with J J^T, which has the same c_r, when that is smaller [Decell1965].
 
 #include "base/error.hpp"
 #include "expr/faddeev.hpp"

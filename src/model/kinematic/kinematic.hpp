@@ -1,4 +1,5 @@
-// The kinematic models of the catalogue, [KhalilCreusot1997] section 4, each by methods that are independent derivations.
+// The kinematic models of the catalogue, [KhalilCreusot1997] section 4, each by methods that are independent
+// derivations.
 //
 //   velocities      V, W     V_j, w_j: a row for each link, in its own frame; the base's first, when it floats
 //   accelerations   VP, WP   Vd_j, wd_j likewise; no gravity in them
@@ -23,7 +24,8 @@ Outputs accelerations_by_differentiation(Graph& graph, const Robot& robot);
 Outputs jdot_qdot_by_differentiation(Graph& graph, const Robot& robot, const Options& options);
 Outputs jacobian_by_differentiation(Graph& graph, const Robot& robot, const Options& options);
 
-// What both kinds of methods end with: the components of V, then those of w, of all twists; and two tables of these, a row each.
+// What both kinds of methods end with: the components of V, then those of w, of all twists; and two tables of these,
+// a row each.
 std::vector<Expr> components(const std::vector<Twist>& t);
 Outputs tables(const std::string& V, const std::string& w, const std::vector<Expr>& components);
 

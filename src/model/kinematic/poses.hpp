@@ -1,11 +1,11 @@
 // How the links move, by differentiation: places are products of transformations, velocities the rates of places and
-// accelerations the rates of velocities, as the coordinates q move. Nothing is shared with the recursion of link_motion.hpp but the
-// description of the robot, so the one proves the other.
+// accelerations the rates of velocities, as the coordinates q move. Nothing is shared with the recursion of
+// link_motion.hpp but the description of the robot, so the one proves the other.
 //
 //   Pose        0A_j by columns 0s_j, 0n_j, 0a_j, and 0P_j, in the frame that the base stands in
 //   q' = N qd   how velocities move the coordinates of a joint (robot/mechanics.hpp)
-//   V_j, w_j    velocity of O_j and angular velocity of link j, in frame j: 0A_j^T (0P_j' + what the base adds), and the vector
-//               of the skew matrix 0A_j^T 0A_j'
+//   V_j, w_j    velocity of O_j and angular velocity of link j, in frame j: 0A_j^T (0P_j' + what the base adds), and
+//               the vector of the skew matrix 0A_j^T 0A_j'
 //   Vd_j, wd_j  V_j' + w_j x V_j, w_j': the components' rates, and what frame j adds since it turns
 #pragma once
 
@@ -28,8 +28,8 @@ Rates rates_of_coordinates(const RobotData& r);
 // (V_j, w_j), in frame j, of a link at this pose; base: what the frame that the pose is written in moves with.
 Twist velocity(const Pose& pose, int j, const Rates& rates, const Twist& base);
 
-// A robot to be differentiated with respect to time. Quantities that it fixes to values (qd_j = 0, the motion of the base, ..)
-// are symbols here until the end, since a value cannot be differentiated.
+// A robot to be differentiated with respect to time. Quantities that it fixes to values (qd_j = 0, the motion of the
+// base, ..) are symbols here until the end, since a value cannot be differentiated.
 struct Moving {
   RobotData r;
   Twist base;   // V_0, w_0, in frame 0, which turns; at rest where joint 0 is free

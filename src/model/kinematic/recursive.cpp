@@ -1,4 +1,5 @@
-// Velocities and accelerations from the base outwards, [KhalilCreusot1997] (6)-(10), and the Jacobian by Renaud's form (4).
+// Velocities and accelerations from the base outwards, [KhalilCreusot1997] (6)-(10), and the Jacobian by Renaud's
+// form (4).
 
 #include "model/kinematic/jacobian.hpp"
 #include "model/kinematic/kinematic.hpp"

@@ -2,9 +2,10 @@
 //
 //   rJ_n = diag(rA_i, rA_i) [1, -hat(L); 0, 1] iJ_n,j        L from O_j to O_n, in frame i
 //
-// so that rJ_n qd = t is iJ_n,j qd = s, with the twist t turned to frame i and moved to O_j; and a row (f, m) of the inverse of
-// iJ_n,j, a wrench for twists, becomes a row of the inverse of rJ_n when it is moved to O_n and turned to frame r. Frame i and
-// point j are given, or those with which the formulas that are wanted have the fewest operations.
+// so that rJ_n qd = t is iJ_n,j qd = s, with the twist t turned to frame i and moved to O_j; and a row (f, m) of the
+// inverse of iJ_n,j, a wrench for twists, becomes a row of the inverse of rJ_n when it is moved to O_n and turned to
+// frame r. Frame i and point j are given, or those with which the formulas that are wanted have the fewest
+// operations.
 //
 // Columns are those of the freedoms on the path from the base to link n: no other moves it.
 #pragma once
@@ -41,8 +42,8 @@ Outputs reduced_best(Graph& graph, const Robot& robot, const Options& options, P
 // The twist of link n that the joints must give: what is wanted, less what the base's given motion gives.
 std::vector<Expr> wanted_twist(const RobotData& r, const Options& options);
 
-// Some rows of a Jacobian, and which these are, 1..6 for vx vy vz wx wy wz: those wanted, else the first that are independent.
-// ModelError when those that are wanted depend on each other.
+// Some rows of a Jacobian, and which these are, 1..6 for vx vy vz wx wy wz: those wanted, else the first that are
+// independent. ModelError when those that are wanted depend on each other.
 struct Rows {
   Matrix J;
   std::vector<int> which;  // counted from 0

@@ -1,5 +1,5 @@
-// Angles, quaternion, axis and angle of a rotation, computed in double: each gives its matrix back, also where angles are not
-// determined, and next to it.
+// Angles, quaternion, axis and angle of a rotation, computed in double: each gives its matrix back, also where angles
+// are not determined, and next to it.
 
 #include "geom/orientation.hpp"
 
