@@ -1,6 +1,7 @@
 #include "algebra/forms.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "algebra/angle_basis.hpp"
 #include "algebra/factor.hpp"

@@ -1,6 +1,7 @@
 #include "algebra/readable.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 #include <map>
 

@@ -1,6 +1,8 @@
 #include "algebra/trig_ring.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 
 #include "base/error.hpp"
 

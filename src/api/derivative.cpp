@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "model/dynamic/links.hpp"
+#include "model/kinematic/poses.hpp"
 #include "opt/opt.hpp"
 
 namespace articula {

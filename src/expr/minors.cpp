@@ -1,6 +1,7 @@
 #include "expr/minors.hpp"
 
 #include <bit>
+#include <cstdint>
 
 #include "base/error.hpp"
 

@@ -3,6 +3,7 @@
 // letters.
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/text.hpp"
 #include "typeset/formula.hpp"

@@ -1,5 +1,8 @@
 #include "typeset/layout.hpp"
 
+#include <algorithm>
+#include <set>
+
 namespace articula {
 
 namespace {

@@ -25,7 +25,7 @@ const std::map<std::string, Modules>& may_include() {
       {"algebra", {"base", "expr"}},
       {"typeset", {"base", "expr"}},
       {"program", {"base", "expr"}},
-      {"opt", {"base", "expr", "algebra", "program"}},
+      {"opt", {"base", "expr", "program"}},
       {"codegen", {"base", "expr", "program"}},
       {"geom", {"base", "expr"}},
       {"robot", {"base", "expr", "geom"}},

@@ -9,6 +9,7 @@
 // of m near the ends, of k = 0 or m, and of what is left out is tried, and the cheapest one taken; of equal ones the
 // first. Cutting at 0 is the inward recursion, at G the outward one.
 
+#include "model/cost.hpp"
 #include "model/geometric/chain.hpp"
 #include "model/geometric/geometric.hpp"
 
@@ -18,8 +19,8 @@ namespace {
 
 using Three = std::array<Triple, 3>;
 constexpr std::size_t nothing = 3;  // left out
-constexpr std::size_t border =
-    6;  // that far from both ends all elements are filled, and all cuts cost the same
+// That far from both ends all elements are filled, and all cuts cost the same.
+constexpr std::size_t border = 6;
 
 Triple cross(const Triple& a, const Triple& b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
@@ -34,17 +35,6 @@ Three completed(Three v, std::size_t out) {
 Triple product(const Three& rows, const Triple& v) {
   const auto dot = [&](const Triple& a) { return a[0] * v[0] + a[1] * v[1] + a[2] * v[2]; };
   return {dot(rows[0]), dot(rows[1]), dot(rows[2])};
-}
-
-// On-line operations, sines apart: they are the same whatever the order.
-int cost(const std::vector<Expr>& formulas) {
-  const Graph& g = formulas.front().graph();
-  int sum = 0;
-  for (const Id id : reachable(formulas)) {
-    const Op op = g[id].op;
-    sum += g[id].varies && (op == Op::mul || op == Op::add || op == Op::div) ? 1 : 0;
-  }
-  return sum;
 }
 
 class Orders {
@@ -81,10 +71,10 @@ class Orders {
 
   std::vector<Expr> cheapest() const {
     std::vector<Expr> best = formulas({});
-    int least = cost(best);
+    int least = written_operations(best);  // sines are the same whatever the order
     for (const Choice& choice : choices()) {
       const std::vector<Expr> these = formulas(choice);
-      if (const int c = cost(these); c < least) least = c, best = these;
+      if (const int c = written_operations(these); c < least) least = c, best = these;
     }
     return best;
   }

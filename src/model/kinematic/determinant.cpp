@@ -7,7 +7,7 @@
 #include "expr/faddeev.hpp"
 #include "expr/minors.hpp"
 #include "expr/rank.hpp"
-#include "model/kinematic/cost.hpp"
+#include "model/cost.hpp"
 #include "model/kinematic/reduction.hpp"
 
 namespace articula {

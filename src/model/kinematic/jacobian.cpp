@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <map>
 
-#include "model/kinematic/cost.hpp"
+#include "model/cost.hpp"
 #include "model/kinematic/link_motion.hpp"
 #include "robot/path.hpp"
 #include "robot/variants.hpp"

@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "expr/rank.hpp"
-#include "model/kinematic/cost.hpp"
+#include "model/cost.hpp"
 #include "model/kinematic/jacobian.hpp"
 #include "model/task.hpp"
 #include "robot/path.hpp"

@@ -1,4 +1,4 @@
-#include "model/kinematic/cost.hpp"
+#include "model/cost.hpp"
 
 #include <gtest/gtest.h>
 

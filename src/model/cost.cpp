@@ -1,4 +1,4 @@
-#include "model/kinematic/cost.hpp"
+#include "model/cost.hpp"
 
 #include <algorithm>
 
@@ -23,6 +23,12 @@ std::vector<Id> first_of_value(const Graph& g, const std::vector<Id>& nodes) {
 }
 
 }  // namespace
+
+int written_operations(const std::vector<Expr>& formulas) {
+  int sum = 0;
+  for (const Id id : reachable(formulas)) sum += costs(formulas.front().graph()[id]) ? 1 : 0;
+  return sum;
+}
 
 // What only other nodes of a value need is not counted among values.
 Cost cost_of(const std::vector<Expr>& formulas) {

@@ -13,5 +13,6 @@ struct Cost {
 
 // Of what varies: products, quotients, sums.
 Cost cost_of(const std::vector<Expr>& formulas);
+int written_operations(const std::vector<Expr>& formulas);  // Cost::written alone
 
 }  // namespace articula
