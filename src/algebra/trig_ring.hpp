@@ -6,8 +6,9 @@
 //
 // An angle a_k is an atom of angles (expr/angle.hpp), or a part of one when q/2 occurs; sines of sums are expanded by
 // the addition theorems. The four parts of a unit quaternion satisfy w^2 = 1 - x^2 - y^2 - z^2. A polynomial whose
-// sines, roots and w have powers below two is in normal form: two formulas without opaque parts are the same function
-// exactly when their normal forms are the same. Formulas with divisions are fractions of two polynomials.
+// sines, roots and w have powers below two is in normal form: two formulas with the same normal form are the same
+// function; of formulas without roots, constant angles and opaque parts this is the only way to be the same. Formulas
+// with divisions are fractions of two polynomials.
 #pragma once
 
 #include <map>

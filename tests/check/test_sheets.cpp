@@ -1,4 +1,4 @@
-// Models on paper: the text of every model of every robot of the library, read back by a reader of its own, is proven
+// Models on paper: the text of the models of the library's robots, read back by a reader of its own, is proven
 // to be the program that was derived; the LaTeX is balanced.
 
 #include <gtest/gtest.h>
