@@ -71,7 +71,7 @@ TEST_F(Algebra, ConstantAnglesAndRoots) {
 
 TEST_F(Algebra, NegativeConstantAngles) {
   EXPECT_EQ(read("cos(q1)*cos(0.3) + sin(q1)*sin(0.3)"), "cos(q1 - 0.3)");
-  EXPECT_EQ(read("a*cos(q1 - 0.3)"), "a*cos(q1 - 0.3)");
+  EXPECT_EQ(read("a*cos(q1 - 0.3)"), "cos(q1 - 0.3)*a");
   EXPECT_EQ(read("sin(q1 - pi/5)*cos(q2) + cos(q1 - pi/5)*sin(q2)"), "sin(q1 + q2 - pi/5)");
   EXPECT_EQ(read("cos(q1 - pi/8)*b + sin(q2 + pi/8)"), "cos(q1 - pi/8)*b + sin(q2 + pi/8)");
   const Expr x = of("cos(q1 - 0.3)");
