@@ -1,6 +1,6 @@
-// Exact proofs: two formulas brought to normal form (trig_ring.hpp). No chance in it, unlike fingerprints; and
-// one-sided like them: formulas whose opaque parts are written differently may be the same function although this
-// says no.
+// Exact proofs: two formulas brought to normal form (trig_ring.hpp). No chance in it, unlike fingerprints, but for
+// opaque parts, which are the same variable when their fingerprints are equal. One-sided like them: a yes is a proof,
+// a no may be a relation between roots, constant angles or opaque parts that the ring does not know.
 #pragma once
 
 #include <optional>
