@@ -55,7 +55,7 @@ void eval(const Options& o) {
   Json json = Json::object();
   for (const NamedArray& array : evaluate(robot, result, state)) {
     const bool differentiated = !result.derivative.empty();
-    json[array.name] = to_json(array, differentiated ? "rows x columns" : shape_of(model, array.name));
+    json[array.name] = to_json(array, differentiated ? "rows x columns" : info(model, array.name).shape);
     if (!array.columns.empty())
       (differentiated ? json["columns"][array.name] : json["columns"]) = array.columns;
   }

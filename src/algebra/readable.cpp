@@ -63,6 +63,7 @@ Readable readable(const Expr& formula) {
     const Expr whole = product(ring.graph(), forms.factors(f));  // past the budget sooner than the sum
     return *(best = best ? shorter(whole, *best) : whole);
   });
+  if (best && !equal(*best, formula)) best.reset();  // true, maybe, but nothing proves it
   if (best) best = shorter(*best, collected(formula));
   return or_as_given(best, formula);
 }
@@ -96,7 +97,7 @@ Readable expanded(const Expr& formula) {
                      formula);
 }
 
-Readable collected(const Expr& formula, const std::vector<Expr>& variables) {
+Readable collected_in(const Expr& formula, const std::vector<Expr>& variables) {
   return or_as_given(attempted(formula, variables,
                                [&](TrigRing& ring, const Fraction& f) {
                                  const Forms forms(ring);

@@ -18,7 +18,7 @@ namespace articula {
 
 struct Readable {
   Expr formula;     // equal to what was given, in the same graph
-  bool simplified;  // false: past a budget, the formula is exact but as it was given
+  bool simplified;  // false: past a budget, or not proven equal; the formula is exact but as it was given
 };
 Readable readable(const Expr& formula);
 
@@ -28,7 +28,7 @@ Readable expanded(const Expr& formula);
 
 // A sum over products of the given variables, which are symbols or sines and cosines of single angles, with readable
 // coefficients.
-Readable collected(const Expr& formula, const std::vector<Expr>& variables);
+Readable collected_in(const Expr& formula, const std::vector<Expr>& variables);
 
 // A product as its factors: formula = number * product of base^power. Bases are in their shortest form and no
 // products.

@@ -38,6 +38,13 @@ Outputs chosen(const Model& model, const Outputs& outputs, const std::vector<std
   return wanted;
 }
 
+Outputs differentiable(const Model& model, Outputs outputs) {
+  std::erase_if(outputs, [&](const Output& output) { return info(model, output.name).says_which; });
+  if (outputs.empty())
+    throw ModelError("", "what is asked for of model " + std::string(model.name) + " has no derivatives");
+  return outputs;
+}
+
 // The outputs of a method that are wanted, or their derivatives.
 Outputs built(const Model& model, const Method& method, Graph& graph, const Robot& robot,
               const Request& request, Result& result) {
@@ -45,7 +52,7 @@ Outputs built(const Model& model, const Method& method, Graph& graph, const Robo
   if (request.derivative.empty()) return wanted(method.build(graph, robot, request.options));
   const std::vector<Variables> x = variables_named(request.derivative, model, robot, graph);
   const Differentiate differentiate = [&](const Outputs& all) {
-    const Outputs X = wanted(all);
+    const Outputs X = differentiable(model, wanted(all));
     for (const Output& o : X) result.differentiated.push_back({o.name, o.rows, o.cols, {}, o.columns});
     return derivatives(optimise(X, request.opt), x);  // shorter formulas have shorter derivatives
   };
@@ -58,7 +65,8 @@ Outputs expected(const Model& model, const Method& method, Graph& graph, const R
                  const Request& request) {
   const Outputs outputs = chosen(model, method.build(graph, robot, request.options), request.only);
   if (request.derivative.empty()) return outputs;
-  return directional(outputs, variables_named(request.derivative, model, robot, graph));
+  return directional(differentiable(model, outputs),
+                     variables_named(request.derivative, model, robot, graph));
 }
 
 // What the derivatives are with respect to, as typed but for blanks. Base parameters are formulas of the robot's own:

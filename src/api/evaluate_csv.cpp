@@ -26,7 +26,7 @@ std::vector<std::string> joint_suffixes(const Robot& robot, const std::string& l
 
 std::vector<std::string> element_names(const Robot& robot, const Model& model, const ProgramOutput& output) {
   std::vector<std::string> names;
-  if (shape_of(model, output.name) == "nv") {  // one per freedom: named by the joint, as qd1, qd2, ...
+  if (info(model, output.name).shape == "nv") {  // one per freedom: named by the joint, as qd1, qd2, ...
     const std::string like = output.name == "qdd" || output.name == "qd" ? "qd" : "tau";
     for (const std::string& suffix : joint_suffixes(robot, like)) names.push_back(output.name + suffix);
     return names;

@@ -103,6 +103,8 @@ Sheet sheet(const Robot& robot, const Request& request, const Result& result, st
   for (const Assumption& a : result.program.assumes_nonzero)
     sheet.notes.push_back("assumes not zero: " + a.text);
   if (result.base) define_base_parameters(*result.base, sheet);
+  if (wanted == Form::factors && !request.derivative.empty())
+    throw ModelError("", "--form factors does not go with --derivative", "forms: formulas, steps");
   if (wanted == Form::factors)
     add_factors(model, result.base ? result.base->robot : robot, request.options, sheet);
   if (wanted == Form::steps) {

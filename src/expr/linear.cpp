@@ -20,13 +20,6 @@ Indices all_of(int n) {
   return list;
 }
 
-Matrix part(const Matrix& A, const Indices& rows, const Indices& cols) {
-  Matrix P(A(0, 0).graph(), static_cast<int>(rows.size()), static_cast<int>(cols.size()));
-  for (int i = 0; i < P.rows(); ++i)
-    for (int j = 0; j < P.cols(); ++j) P(i, j) = A(rows[i], cols[j]);
-  return P;
-}
-
 // For each column a row of its own in which it has an entry; nothing when there is none. A column that finds all its rows taken
 // looks for one whose owner can move, row by row.
 std::optional<Indices> row_of_columns(const Matrix& A) {

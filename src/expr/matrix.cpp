@@ -1,5 +1,7 @@
 #include "expr/matrix.hpp"
 
+#include <numeric>
+
 #include "base/error.hpp"
 
 namespace articula {
@@ -42,6 +44,19 @@ Matrix transpose(const Matrix& a) {
   for (int i = 0; i < a.rows(); ++i)
     for (int j = 0; j < a.cols(); ++j) t(j, i) = a(i, j);
   return t;
+}
+
+Matrix part(const Matrix& a, const std::vector<int>& rows, const std::vector<int>& cols) {
+  Matrix p(a(0, 0).graph(), static_cast<int>(rows.size()), static_cast<int>(cols.size()));
+  for (int i = 0; i < p.rows(); ++i)
+    for (int j = 0; j < p.cols(); ++j) p(i, j) = a(rows[i], cols[j]);
+  return p;
+}
+
+Matrix part(const Matrix& a, const std::vector<int>& rows) {
+  std::vector<int> cols(static_cast<std::size_t>(a.cols()));
+  std::iota(cols.begin(), cols.end(), 0);
+  return part(a, rows, cols);
 }
 
 Matrix scaled_identity(int n, const Expr& scale) {

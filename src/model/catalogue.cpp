@@ -69,9 +69,9 @@ Inputs inputs_of(const Model& model, const Robot& robot) {
   return chosen;
 }
 
-std::string_view shape_of(const Model& model, std::string_view output) {
+const OutputInfo& info(const Model& model, std::string_view output) {
   for (const OutputInfo& o : model.outputs)
-    if (o.name == output) return o.shape;
+    if (o.name == output) return o;
   throw Bug("model " + std::string(model.name) + " has an output '" + std::string(output) +
             "' that its catalogue entry does not list");
 }

@@ -53,6 +53,7 @@ Form form_named(std::string_view name);  // ModelError with the names there are
 
 struct OutputInfo {
   std::string_view name, shape, meaning;
+  bool says_which = false;  // numbers of rows or frames, which have no derivatives
 };
 
 struct Model {
@@ -84,8 +85,8 @@ std::optional<std::string> refusal(const Model& model, const Method& method, con
 // What a model is a function of: the robot's arrays that it reads, then those of its task.
 Inputs inputs_of(const Model& model, const Robot& robot);
 
-// The shape of one of a model's outputs, as the catalogue has it.
-std::string_view shape_of(const Model& model, std::string_view output);
+// One of a model's outputs, as the catalogue has it.
+const OutputInfo& info(const Model& model, std::string_view output);
 
 const Model& model_named(std::string_view name);                        // ModelError with the names there are
 const Method& method_named(const Model& model, std::string_view name);  // likewise; "" is the default

@@ -78,7 +78,8 @@ void set_orientation(Options& o, const Robot&, const std::string& text) {
 const std::vector<OptionInfo>& option_infos() {
   static const std::vector<OptionInfo> list{
       {Option::link, "link", "J",
-       "the link a model of one link is about, by number or name (default: the last one that moves)",
+       "the link a model of one link is about, by number or name (default: the last one that moves; of "
+       "transform and geometric the last one)",
        set_link},
       {Option::frame, "frame", "I",
        "the frame its vectors are written in, a link or, for geometric models, world (default: 0, the base)",

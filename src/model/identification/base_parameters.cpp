@@ -11,14 +11,14 @@ namespace articula {
 
 namespace {
 
-using Cells = std::map<Cell, Expr>;  // what stands in the tables; absent: zero
+using Cells = std::map<TableCell, Expr>;  // what stands in the tables; absent: zero
 
 Cells cells_of(const RobotData& r) {
   Cells cells;
   for (int j = r.first_link(); j <= r.n(); ++j)
     for (std::size_t k = 0; k < regrouped; ++k)
       if (const Expr& e = r[j].link[k]; !is_zero(e))
-        cells.emplace(Cell{j, static_cast<LinkKey>(k)}, collected(e));
+        cells.emplace(TableCell{j, static_cast<LinkKey>(k)}, collected(e));
   return cells;
 }
 
@@ -42,7 +42,7 @@ Expr tidy(const Expr& e) {
   return !has_symbols(e) || written_size(e, longest) == longest ? e : collected(e);
 }
 
-Expr named_when_long(const Expr& amount, const Cell& cell, Regrouping& g) {
+Expr named_when_long(const Expr& amount, const TableCell& cell, Regrouping& g) {
   constexpr std::size_t longest = 60;
   if (!has_symbols(amount) || written_size(amount, longest) < longest) return amount;
   std::string name = cell_name(cell.key, cell.link, "S");
@@ -70,7 +70,7 @@ void use(const Relation& relation, Regrouping& g) {
 }
 
 // Relation a less k times relation b, where k makes `cell` vanish.
-void take(Relation& a, const Relation& b, const Cell& cell) {
+void take(Relation& a, const Relation& b, const TableCell& cell) {
   const auto own = a.of.find(cell);
   if (own == a.of.end()) return;
   const Expr k = own->second / b.of.at(cell);
@@ -99,7 +99,7 @@ std::vector<Relation> between(std::vector<Relation> relations, const Cells& cell
     for (Relation& other : left) take(other, used, zero->first);
   }
   for (std::size_t i = 0; i < left.size(); ++i) {
-    Cell& pivot = left[i].pivot;
+    TableCell& pivot = left[i].pivot;
     for (const LinkKey key : {M, MZ, YY, XX, XY, XZ, YZ, MX, MY, ZZ, IA})
       for (auto& [cell, of] : left[i].of)
         if (cell.key == key && left[i].of.count(pivot) == 0) pivot = cell;

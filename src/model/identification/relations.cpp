@@ -156,7 +156,7 @@ Transform placement_at_zero(const RobotData& r, int j) {
 Relation relation(const RobotData& r, int j, const Invariant& found, const Transform& T0) {
   Relation relation{{j, found.pivot}, {}};
   const auto add = [&](int link, std::size_t key, const Expr& amount) {
-    if (!is_zero(amount)) relation.of.emplace(Cell{link, static_cast<LinkKey>(key)}, amount);
+    if (!is_zero(amount)) relation.of.emplace(TableCell{link, static_cast<LinkKey>(key)}, amount);
   };
   for (std::size_t k = 0; k < regrouped; ++k) add(j, k, found.x[k]);
   const int i = r[j].parent;

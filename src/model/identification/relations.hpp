@@ -34,16 +34,16 @@ namespace articula {
 
 constexpr std::size_t regrouped = IA + 1;  // the cells that relations are between: XX .. M, IA
 
-struct Cell {
+struct TableCell {
   int link;
   LinkKey key;
-  friend auto operator<=>(const Cell&, const Cell&) = default;
+  friend auto operator<=>(const TableCell&, const TableCell&) = default;
 };
 
 // The effects of the cells, times these amounts, add up to nothing. The pivot's amount is one.
 struct Relation {
-  Cell pivot;
-  std::map<Cell, Expr> of;
+  TableCell pivot;
+  std::map<TableCell, Expr> of;
 };
 
 // All of them, from the tips to the base; no pivot stands in a relation of a link nearer to the base.

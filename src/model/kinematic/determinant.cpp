@@ -22,10 +22,7 @@ Matrix rows_of(const Matrix& J, const std::vector<int>& list) {
   for (int k = 0; k < J.cols(); ++k)
     if (std::any_of(list.begin(), list.end(), [&](int row) { return !is_zero(J(row, k)); }))
       columns.push_back(k);
-  Matrix part(J(0, 0).graph(), static_cast<int>(list.size()), static_cast<int>(columns.size()));
-  for (int i = 0; i < part.rows(); ++i)
-    for (int k = 0; k < part.cols(); ++k) part(i, k) = J(list[i], columns[k]);
-  return part;
+  return part(J, list, columns);
 }
 
 // All ways to take as many of the six rows as are independent.

@@ -28,13 +28,6 @@ namespace articula {
 
 namespace {
 
-Matrix rows_of(const Matrix& J, const std::vector<int>& rows) {
-  Matrix part(J(0, 0).graph(), static_cast<int>(rows.size()), J.cols());
-  for (int i = 0; i < part.rows(); ++i)
-    for (int k = 0; k < J.cols(); ++k) part(i, k) = J(rows[i], k);
-  return part;
-}
-
 Ltdl factorised(const Matrix& S) { return {S, chain(S.rows())}; }
 
 // The smallest x of C x = y.
@@ -59,8 +52,8 @@ std::vector<Expr> joint_velocities(const Matrix& J, const std::vector<Expr>& t) 
   }
   if (r == 6) return smallest(J, t);
   if (r == k) return nearest(J, t);
-  const Matrix B = transpose(rows_of(transpose(J), independent_rows(transpose(J)))), C = rows_of(J, rows);
-  return smallest(C, rows_of(B, rows) * nearest(B, t));
+  const Matrix B = transpose(part(transpose(J), independent_rows(transpose(J)))), C = part(J, rows);
+  return smallest(C, part(B, rows) * nearest(B, t));
 }
 
 // 1 - S among all freedoms, S symmetric: what the path's freedoms do not need.
@@ -78,7 +71,7 @@ Output self_motions(const RobotData& r, const Reduced& reduced, const Matrix& S)
 Outputs outputs(const RobotData& r, const Reduced& reduced, const std::vector<Expr>& t) {
   const Matrix& J = reduced.J;
   Outputs list{output("qd", among_all(r, reduced, joint_velocities(J, reduced.moved(t))))};
-  const Matrix C = rows_of(J, independent_rows(J));
+  const Matrix C = part(J, independent_rows(J));
   if (C.rows() < J.cols())
     list.push_back(self_motions(r, reduced, transpose(C) * factorised(C * transpose(C)).solve(C)));
   return list;

@@ -119,11 +119,8 @@ std::vector<Expr> wanted_twist(const RobotData& r, const Options& o) {
 Rows chosen_rows(const Matrix& J, const std::vector<int>& wanted) {
   Graph& g = J(0, 0).graph();
   const std::vector<int> list = wanted.empty() ? independent_rows(J) : wanted;
-  Rows chosen{Matrix(g, static_cast<int>(list.size()), J.cols()), list, {}};
-  for (int i = 0; i < chosen.J.rows(); ++i) {
-    for (int k = 0; k < J.cols(); ++k) chosen.J(i, k) = J(list[i], k);
-    chosen.rows.push_back(g.constant(list[i] + 1));
-  }
+  Rows chosen{part(J, list), list, {}};
+  for (const int row : list) chosen.rows.push_back(g.constant(row + 1));
   if (independent_rows(chosen.J).size() != list.size())
     throw ModelError("", "the rows that are asked for depend on each other, whatever the position",
                      "the link has " + counted(independent_rows(J).size(), "independent motion"));

@@ -148,11 +148,11 @@ TEST_F(Algebra, Expanded) {
 
 TEST_F(Algebra, CollectedInVariables) {
   const Expr x = of("a*(x + y)^2 + b*x - c*x^2 + d");
-  const Expr y = collected(x, {of("x")}).formula;
+  const Expr y = collected_in(x, {of("x")}).formula;
   EXPECT_TRUE(equal(x, y));
   EXPECT_EQ(to_text(y), "d + y^2*a + x*(b + 2*(a*y)) + x^2*(a - c)");
   const Expr turned = of("d3*cos(q1 + q2) + a*cos(q1)");
-  EXPECT_EQ(to_text(collected(turned, {of("cos(q1)"), of("sin(q1)")}).formula),
+  EXPECT_EQ(to_text(collected_in(turned, {of("cos(q1)"), of("sin(q1)")}).formula),
             "cos(q1)*(a + d3*cos(q2)) - d3*sin(q2)*sin(q1)");
 }
 
