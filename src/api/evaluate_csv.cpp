@@ -190,7 +190,9 @@ std::string evaluate_csv(const Robot& robot, const Result& result,
       throw ParseError({file, 0, 0},
                        "row " + std::to_string(i / out.names.size() + 1) + ": " +
                            out.names[i % out.names.size()] + " is not finite",
-                       {}, "the values given are too large for double precision");
+                       {},
+                       "the values given are too large for double precision, or what the model divides by is "
+                       "zero there");
   return write_csv(out);
 }
 

@@ -80,6 +80,11 @@ TEST(InverseKinematic, SingularPositions) {
                             R"("parameters":{"D3":0.45,"RL4":0.45}})";
   expect_refused(eval("rx90", "inverse-kinematic", wrist), "'qd' is not finite at this state");
   expect_refused(eval("rx90", "inverse-jacobian", wrist), "'Jinv' is not finite at this state");
+  const std::string stretched = "q1,q2,q3\n0,0,0\n";
+  expect_refused(
+      articula({"eval", "planar3r", "inverse-jacobian", "--csv", "-", "--set", "d2=1", "--set", "d3=1"},
+               stretched),
+      "divides by is zero there");
   const Json qd = eval("rx90", "damped-inverse-kinematic", wrist).json()["qd"];
   for (const Json& x : qd) EXPECT_LT(std::abs(x.get<double>()), 100);
 }
