@@ -71,10 +71,11 @@ std::string formulas(const Robot& robot, const Request& request, const Result& r
       "\nThe formulas are more than fit on a screen: --to text and --to latex write them.\n";
   if (!form && model_named(result.model).form != Form::formulas) return {};
   if (!form && result.program.instructions.size() > most_operations) return elsewhere;
-  const Sheet paper = sheet(robot, request, result, form);
+  Sheet paper = sheet(robot, request, result, form);
   const std::string text = plain_formulas(paper);
   if (form || (paper.steps.empty() && lines_of(text).size() <= most_lines + 1)) return "\n" + text;
-  return elsewhere;
+  paper.steps.clear(), paper.outputs.clear(), paper.definitions.clear();
+  return elsewhere + (paper.remarks.empty() ? "" : "\n" + plain_formulas(paper));
 }
 
 Json remarks_of(const Robot& robot, const Request& request) {

@@ -98,7 +98,9 @@ std::vector<Target> all_targets() {
 
 Sheet sheet(const Robot& robot, const Request& request, const Result& result, std::optional<Form> form) {
   const Model& model = model_named(result.model);
-  const Form wanted = form.value_or(model.form);
+  const bool branches =
+      request.options.orientation != Orientation::matrix;  // too many to be read as one formula
+  const Form wanted = form.value_or(branches ? Form::steps : model.form);
   Sheet sheet{.title = title_of(result), .notes = notes_on(robot, result)};
   for (const Assumption& a : result.program.assumes_nonzero)
     sheet.notes.push_back("assumes not zero: " + a.text);

@@ -66,6 +66,8 @@ std::string call(Op op, const std::vector<std::string>& arguments) {
     case Op::sign: return "\\operatorname{sign}" + enclosed(x);
     case Op::atan2: return "\\operatorname{atan2}" + enclosed(joined(arguments, ", "));
     case Op::select:
+      if (width_of(x) + width_of(arguments[1]) + width_of(arguments[2]) > line_width / 2)
+        return "\\operatorname{select}\\bigl(" + joined(arguments, ", ") + "\\bigr)";
       return "\\begin{cases}" + arguments[1] + " & " + x + " \\ge 0\\\\ " + arguments[2] +
              " & \\text{otherwise}\\end{cases}";
     default: return "\\" + std::string(info(op).text) + enclosed(x);  // sin, cos, exp
@@ -91,7 +93,15 @@ std::string side(const std::string& number, const std::vector<Part>& parts) {
 
 std::string product(const Rational& number, const std::vector<Part>& above, const std::vector<Part>& below) {
   const auto [over, under] = number_text(number, above.empty() && below.empty());
-  if (!below.empty()) return "\\frac{" + side(over, above) + "}{" + side(under, below) + "}";
+  if (!below.empty()) {
+    const std::string top = side(over, above), bottom = side(under, below);
+    if (width_of(top) < line_width && width_of(bottom) < line_width)
+      return "\\frac{" + top + "}{" + bottom + "}";
+    const auto held = [](const std::string& text) {
+      return "\\bigl(" + text + "\\bigr)";
+    };  // lines may break in it
+    return held(top) + "\\big/" + held(bottom);
+  }
   if (!under.empty()) return side("\\frac{" + over + "}{" + under + "}", above);
   return side(over, above);
 }

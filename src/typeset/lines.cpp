@@ -17,15 +17,20 @@ struct Atom {  // begins with its + or -, the first one excepted
 std::vector<Atom> atoms_of(const std::string& text, Measure measure) {
   std::vector<Atom> atoms{{"", 0, 0}};
   int parentheses = 0, closed = 0;  // what LaTeX holds together
+  std::vector<bool> argument;       // by open parenthesis: of a sine or cosine, which stays on a line
   const auto at = [&](std::size_t i, std::string_view word) {
     return text.compare(i, word.size(), word) == 0;
   };
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '{' || at(i, "\\left") || at(i, "\\begin")) ++closed;
     if (text[i] == '}' || at(i, "\\right") || at(i, "\\end")) --closed;
-    if (text[i] == '(') ++parentheses;
-    if (text[i] == ')') --parentheses;
-    if (closed == 0 && (at(i, " + ") || at(i, " - ")))
+    if (text[i] == '(') {
+      ++parentheses;
+      argument.push_back(i >= 3 && (at(i - 3, "sin(") || at(i - 3, "cos(")));
+    }
+    if (text[i] == ')') --parentheses, argument.pop_back();
+    const bool whole = closed > 0 || std::find(argument.begin(), argument.end(), true) != argument.end();
+    if (!whole && (at(i, " + ") || at(i, " - ")))
       atoms.push_back({"", std::min(parentheses, deepest), 0});
     else
       atoms.back().text += text[i];

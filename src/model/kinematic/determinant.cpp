@@ -25,14 +25,14 @@ Matrix rows_of(const Matrix& J, const std::vector<int>& list) {
   return part(J, list, columns);
 }
 
-// All ways to take as many of the six rows as are independent.
-std::vector<std::vector<int>> row_sets(int rank) {
+// All ways to take k of the numbers below n, in order; none when there are more than a screenful of thousands.
+std::vector<std::vector<int>> subsets(int n, int k) {
   std::vector<std::vector<int>> sets;
-  for (unsigned chosen = 0; chosen < 64; ++chosen) {
-    if (std::popcount(chosen) != rank) continue;
+  for (unsigned chosen = 0; n <= 16 && chosen < 1U << static_cast<unsigned>(n); ++chosen) {
+    if (std::popcount(chosen) != k) continue;
     sets.emplace_back();
-    for (int row = 0; row < 6; ++row)
-      if ((chosen >> static_cast<unsigned>(row) & 1U) != 0) sets.back().push_back(row);
+    for (int i = 0; i < n; ++i)
+      if ((chosen >> static_cast<unsigned>(i) & 1U) != 0) sets.back().push_back(i);
   }
   return sets;
 }
@@ -48,7 +48,7 @@ Outputs outputs(const Expr& det, const std::vector<int>& list, int i, int j) {
 
 Outputs simplest(const Reduced& reduced, const std::vector<int>& wanted) {
   const std::vector<std::vector<int>> sets =
-      wanted.empty() ? row_sets(static_cast<int>(independent_rows(reduced.J).size()))
+      wanted.empty() ? subsets(6, static_cast<int>(independent_rows(reduced.J).size()))
                      : std::vector<std::vector<int>>{chosen_rows(reduced.J, wanted).which};
   Graph& graph = reduced.J(0, 0).graph();
   std::optional<Outputs> best;
@@ -73,7 +73,21 @@ Options with_free_choice(Options options) {
   return options;
 }
 
+struct Choice {
+  std::vector<int> rows;
+  int i, j;
+};
+
 int number(const Output& output) { return static_cast<int>(*output.values.front().constant().to_long()); }
+
+Choice choice_of(const Robot& robot, const Options& options) {
+  Graph scratch;
+  const Outputs found = determinant_by_minors(scratch, robot, options);
+  Choice choice{{}, number(found[2]), number(found[3])};
+  for (const Expr& row : found[1].values)
+    choice.rows.push_back(static_cast<int>(*row.constant().to_long()) - 1);
+  return choice;
+}
 
 }  // namespace
 
@@ -93,19 +107,34 @@ Outputs determinant_by_factors(Graph& graph, const Robot& robot, const Options& 
   return found;
 }
 
+std::optional<std::vector<Expr>> maximal_minors(Graph& graph, const Robot& robot, const Options& options,
+                                                std::size_t most) {
+  const Choice choice = choice_of(robot, options);
+  const RobotData r = robot.in(graph);
+  const Matrix J = reduced(r, moving_link(r, options.link), 0, choice.i, choice.j).J;
+  const int m = static_cast<int>(choice.rows.size());
+  std::vector<std::vector<int>> row_sets{choice.rows};
+  if (options.rows.empty())
+    for (const std::vector<int>& rows : subsets(6, m))
+      if (rows != choice.rows) row_sets.push_back(rows);
+  const std::vector<std::vector<int>> column_sets = subsets(J.cols(), m);
+  if (row_sets.size() * column_sets.size() > most) return std::nullopt;
+  std::vector<Expr> minors;
+  for (const std::vector<int>& rows : row_sets)
+    for (const std::vector<int>& columns : column_sets)
+      if (const Expr det = determinant(part(J, rows, columns)); !is_zero(det)) minors.push_back(det);
+  return minors;
+}
+
 // The last coefficient of the characteristic polynomial is the determinant, up to the sign. Six rows are taken where
 // the link is: frame and point do not matter then.
 Outputs determinant_by_polynomial(Graph& graph, const Robot& robot, const Options& options) {
-  Graph scratch;
-  const Outputs choice = determinant_by_minors(scratch, robot, options);
-  std::vector<int> list;
-  for (const Expr& row : choice[1].values) list.push_back(static_cast<int>(*row.constant().to_long()) - 1);
-  const int i = number(choice[2]), j = number(choice[3]);
+  const auto [rows, i, j] = choice_of(robot, options);
   const RobotData r = robot.in(graph);
-  const int n = moving_link(r, options.link), m = static_cast<int>(list.size());
-  const Matrix J = m == 6 ? reduced(r, n, 0, 0, n).J : rows_of(reduced(r, n, 0, i, j).J, list);
+  const int n = moving_link(r, options.link), m = static_cast<int>(rows.size());
+  const Matrix J = m == 6 ? reduced(r, n, 0, 0, n).J : rows_of(reduced(r, n, 0, i, j).J, rows);
   const Expr c = faddeev(square(J), m).c;
-  return outputs(m % 2 == 0 ? c : -c, list, i, j);
+  return outputs(m % 2 == 0 ? c : -c, rows, i, j);
 }
 
 }  // namespace articula

@@ -12,10 +12,18 @@
 // determinant simplest. Rows vx vy vz of the link's own origin are what a robot that positions is asked for.
 #pragma once
 
+#include <optional>
+
 #include "model/options.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
+
+// Determinants of as many rows and columns of J as it has independent motions, that of `det` first (its square root, so to speak, when
+// that is of J J^T); those that are identically zero left out. The link loses a motion where all of them are zero. Nothing
+// when they are more than `most`.
+std::optional<std::vector<Expr>> maximal_minors(Graph& graph, const Robot& robot, const Options& options,
+                                                std::size_t most);
 
 Outputs determinant_by_factors(Graph& graph, const Robot& robot, const Options& options);
 Outputs determinant_by_minors(Graph& graph, const Robot& robot, const Options& options);

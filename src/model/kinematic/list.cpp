@@ -24,7 +24,7 @@ std::vector<Model> kinematic_models() {
        .takes = {Option::link, Option::frame, Option::via, Option::point},
        .factors = factors_of_jacobian},
       {.name = "jacobian-determinant",
-       .line = "determinant of the Jacobian of a link: zero at its singular positions",
+       .line = "determinant of the Jacobian of a link, and its singular positions",
        .inputs = {"q"},
        .outputs = {{"det", "1",
                     "determinant of J; of J J^T when more freedoms move the link than it has independent "

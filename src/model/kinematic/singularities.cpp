@@ -174,7 +174,7 @@ Expr at(const Expr& formula, const Expr& symbol, const Expr& value) {
 // Where a factor is zero, when that can be said shortly.
 std::string where(const Expr& f) {
   Graph& g = f.graph();
-  if (f.op() == Op::symbol) return to_text(f) + " = 0";
+  if (f.op() == Op::symbol) return "";  // it is said already
   if (f.op() == Op::sin) return to_text(Expr(g, f.node().a)) + " = 0 or pi";
   if (f.op() == Op::cos) return to_text(Expr(g, f.node().a)) + " = pi/2 or -pi/2";
   const std::optional<Expr> q = only_state(f);
@@ -194,19 +194,48 @@ Remark explained(const Expr& factor, const std::vector<Quantity>& quantities) {
   return {factor, text};
 }
 
+// The factors that vary and that all minors have; never: besides these, some minor is never zero.
+struct Common {
+  std::vector<Expr> factors;
+  bool never = false;
+};
+
+std::optional<Common> common_factors(const std::vector<Expr>& minors) {
+  std::vector<std::vector<Expr>> of_minors;
+  for (const Expr& minor : minors) {
+    const std::optional<FactoredFormula> f = factors_of(minor);
+    if (!f) return std::nullopt;
+    of_minors.emplace_back();
+    for (const auto& [factor, n] : f->powers)
+      if (factor.varies()) of_minors.back().push_back(factor);
+  }
+  const auto has = [](const std::vector<Expr>& list, const Expr& x) {
+    return std::any_of(list.begin(), list.end(), [&](const Expr& y) { return equal(x, y) || equal(x, -y); });
+  };
+  Common common{of_minors.front()};
+  for (const std::vector<Expr>& list : of_minors)
+    std::erase_if(common.factors, [&](const Expr& x) { return !has(list, x); });
+  common.never = std::any_of(of_minors.begin(), of_minors.end(),
+                             [&](const auto& list) { return list.size() == common.factors.size(); });
+  return common;
+}
+
 }  // namespace
 
 Remarks singularities(Graph& graph, const Robot& robot, const Options& options) {
-  const Expr det = determinant_by_minors(graph, robot, options).front().values.front();
-  const std::optional<FactoredFormula> factors = factors_of(det);
-  if (!factors) return {"singular", {{{}, "where the determinant is zero: it is too long to be factored"}}};
+  constexpr std::size_t most = 200;
+  const Remarks unknown{"singular", {{{}, "where all minors of J are zero: too long to be factored"}}};
+  const std::optional<std::vector<Expr>> minors = maximal_minors(graph, robot, options, most);
+  if (!minors) return unknown;
+  const std::optional<Common> common = common_factors(*minors);
+  if (!common) return unknown;
   const RobotData r = robot.in(graph);
   const Geometry geometry(r, moving_link(r, options.link));
   std::vector<Remark> remarks;
-  for (const auto& [factor, n] : factors->powers)
-    if (factor.varies()) remarks.push_back(explained(factor, geometry.quantities()));
-  if (remarks.empty()) return {"singular", {{{}, "nowhere"}}};
-  return {"singular where", remarks};
+  for (const Expr& factor : common->factors) remarks.push_back(explained(factor, geometry.quantities()));
+  if (remarks.empty() && common->never) return {"singular", {{{}, "nowhere"}}};
+  if (!common->never) remarks.push_back({{}, "maybe also where several conditions hold at once"});
+  return {remarks.size() == 1 ? "singular" : "singular where", remarks};
 }
 
 }  // namespace articula
