@@ -38,6 +38,8 @@ void check_factoring(const Poly& a) {
   if (a.length() > budget.factor_terms ||
       static_cast<std::size_t>(std::count(used.begin(), used.end(), true)) > budget.factor_variables)
     throw PastBudget();
+  for (int v = 0; v < a.ring().variables(); ++v)
+    if (a.degree(v) > budget.factor_degree) throw PastBudget();
 }
 
 }  // namespace

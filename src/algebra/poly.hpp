@@ -23,6 +23,7 @@ struct Budget {
   long degree = 1'000;                // of a product, all variables together
   std::size_t factor_terms = 1'500;   // of a polynomial to be factored, or whose gcd is wanted
   std::size_t factor_variables = 32;  // likewise
+  long factor_degree = 100;           // likewise, in each variable
 };
 
 // How many variables there are, and what may be spent. Terms are ordered lexicographically, the first variable weighs

@@ -140,6 +140,21 @@ TEST_F(Algebra, PastTheBudgetNothingIsDone) {
   EXPECT_EQ(identical(product, product + g.constant(1)), std::nullopt);
 }
 
+// FLINT would factor a^3840 - 1 for minutes, two terms though it is.
+TEST_F(Algebra, HighDegreesAreNotFactored) {
+  EXPECT_FALSE(factors_of(of("((a^64)^60 - 1)*sin(q1)")));
+  EXPECT_TRUE(factors_of(of("(a^64 - 1)*sin(q1)")));
+}
+
+// The constant part of an angle has a sign: q1 - 0.3 is not q1 + 0.3, whichever comes first.
+TEST_F(Algebra, AnglesWithNegativeRadians) {
+  EXPECT_EQ(to_text(readable(of("cos(q1 - 0.3)")).formula), "cos(q1 - 0.3)");
+  for (const char* text :
+       {"sin(q1 - 0.3)*a", "sin(q1 - 0.3) + cos(q2 + 0.3)*b", "sin(q2 + 0.3)*cos(q1 - 0.3)"})
+    EXPECT_TRUE(equal(readable(of(text)).formula, of(text))) << text;
+  EXPECT_EQ(identical(of("sin(q1 - 0.3)"), of("sin(q1 + 0.3)")), false);
+}
+
 TEST_F(Algebra, Expanded) {
   EXPECT_EQ(to_text(expanded(of("(a + b)^2")).formula), "a^2 + 2*(a*b) + b^2");
   EXPECT_EQ(to_text(expanded(of("a*sin(q1 + q2)")).formula), "sin(q1)*cos(q2)*a + cos(q1)*sin(q2)*a");
