@@ -181,8 +181,6 @@ std::vector<const Model*> applicable(const Robot& robot) {
 Result derive(const Robot& robot, const Request& request) {
   const Model& model = model_named(request.model);
   const Method& method = method_named(model, request.method);
-  if (const auto reason = refusal(model, robot, request.options))
-    throw ModelError("model " + std::string(model.name) + ", robot " + robot.name(), *reason);
   if (request.opt.level < 0 || request.opt.level > highest_level)
     throw ModelError("", "there is no optimisation level " + std::to_string(request.opt.level),
                      "levels: 0 (as derived) to " + std::to_string(highest_level));
@@ -196,6 +194,9 @@ Result derive(const Robot& robot, const Request& request) {
     if (j < 0 || j > robot.n())
       throw ModelError("robot " + robot.name(), "there is no link " + std::to_string(j),
                        "links are 0 to " + std::to_string(robot.n()));
+  // whether the model refuses can be asked only of options that exist
+  if (const auto reason = refusal(model, robot, request.options))
+    throw ModelError("model " + std::string(model.name) + ", robot " + robot.name(), *reason);
 
   Result result;
   result.derivative = checked_derivative(model, robot, request);

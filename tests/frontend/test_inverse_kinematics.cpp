@@ -71,6 +71,8 @@ TEST(InverseKinematic, WhatDoesNotApply) {
   expect_refused(articula({"model", "arm7", "inverse-jacobian"}), "moved by 7 freedoms");
   EXPECT_EQ(articula({"model", "arm7", "inverse-jacobian", "--link", "6"}).code, 0);
   expect_refused(articula({"model", "planar3r", "inverse-jacobian", "--via", "1"}), "six freedoms");
+  expect_refused(articula({"model", "rx90", "inverse-jacobian", "--frame", "world"}),
+                 "cannot be the world's");
   expect_refused(articula({"model", "rx90", "damped-inverse-kinematic", "--point", "4"}), "takes no --point");
 }
 
