@@ -11,6 +11,15 @@ namespace articula {
 
 namespace {
 
+// A number that is not zero must not look like zero: it would be dropped from formulas.
+Field::Value residue(const Rational& number, std::uint64_t modulus) {
+  const Field::Value r = number.modulo(modulus);
+  if (r == 0 && !number.is_zero())
+    throw ModelError("", "the number " + number.to_text() + " cannot be told from zero by fingerprints",
+                     "it is a multiple of one of their moduli; change a digit");
+  return r;
+}
+
 // Separate streams of draws from one seed.
 enum Stream : std::uint64_t {
   linear = 1,
@@ -57,7 +66,7 @@ Field::Value Lane::quaternion(const Symbol& component) const {
 Field::Value Lane::compute(const Graph& graph, const Node& n) const {
   const auto id = static_cast<Id>(values_.size());
   switch (n.op) {
-    case Op::constant: return graph.constant_of(id).modulo(field_.p());
+    case Op::constant: return residue(graph.constant_of(id), field_.p());
     case Op::symbol: return draw(graph.symbol_of(id));
     case Op::pi: return nonzero(mix(pi_value, field_.p()));
     case Op::add: return field_.add(value(n.a), value(n.b));
@@ -98,7 +107,7 @@ Field::Value Lane::angle(const Graph& graph, Ref x) const {
   const auto multiply = [&](const Rational& k, Field::Value root, Field::Value v) {
     const Rational exponent = Rational(24) * k;
     z = field_.mul(z, exponent.is_integer()
-                          ? field_.pow(root, exponent.modulo(field_.p() - 1))
+                          ? field_.pow(root, residue(exponent, field_.p() - 1))
                           : field_.pow(fresh(atom, field_.mul(k.modulo(field_.p()), v)), 24));
   };
   if (!angle.radians.is_zero()) multiply(angle.radians, fresh(atom, 1), 1);

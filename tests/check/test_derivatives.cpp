@@ -50,9 +50,12 @@ std::vector<double> run(const Program& p, const Values& state, const Values& par
 // Derivatives with respect to one name against differences of the model's own numbers. The worst difference.
 double check_differences(const Robot& robot, Request request, const std::string& x, Draw& draw) {
   constexpr double h = 5e-4;  // four points: errors of the order h^4, little rounding
-  const Program model = derive(robot, request).program;
   request.derivative = x;
-  const Program derivative = derive(robot, request).program;
+  const Result differentiated = derive(robot, request);
+  const Program& derivative = differentiated.program;
+  request.derivative.clear();
+  for (const ProgramOutput& output : differentiated.differentiated) request.only.push_back(output.name);
+  const Program model = derive(robot, request).program;
   Values all = random_parameters(robot, draw);
   for (const auto& [name, value] : default_parameters(robot)) all[name] = value;
   for (const auto& [name, value] : random_state(robot, draw)) all[name] = value;
