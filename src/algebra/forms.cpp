@@ -12,13 +12,21 @@ namespace {
 
 constexpr std::size_t endless = 1U << 20U;
 
-// Lengths like 0.4318 and 0.0203 have become 4318 and 203: the power of ten that gives them back.
-Rational decimal_unit(const Poly& a) {
-  Rational unit = 1, largest = 0;
-  for (const Term& t : a.terms()) largest = std::max(largest, t.factor.is_negative() ? -t.factor : t.factor);
-  if (largest < Rational(1000)) return unit;
-  while (unit <= largest) unit = Rational(10) * unit;
-  return unit;
+Rational largest(const Poly& a) {
+  Rational most = 0;
+  for (const Term& t : a.terms()) most = std::max(most, t.factor.is_negative() ? -t.factor : t.factor);
+  return most;
+}
+
+// Lengths like 0.4318 and 0.0203 have become 4318 and 203 over a power of ten in front: it is given back.
+Poly with_decimals(Poly base, long n, Rational& number) {
+  Rational ten = 1;
+  for (long k = 0; k < std::labs(n); ++k) ten = Rational(10) * ten;
+  while (largest(base) > Rational(1) && (number.denominator() / ten).is_integer() && n > 0) {
+    base = Rational(1, 10) * base;
+    number = number * ten;
+  }
+  return base;
 }
 
 }  // namespace
@@ -113,9 +121,7 @@ FactoredFormula Forms::factors(const Fraction& f) const {
 }
 
 void Forms::add(FactoredFormula& all, const Poly& whole, long n) const {
-  const Rational unit = decimal_unit(whole);
-  for (long k = 0; k < std::labs(n); ++k) all.number = n > 0 ? all.number * unit : all.number / unit;
-  const Expr e = sum((Rational(1) / unit) * whole);
+  const Expr e = sum(with_decimals(whole, n, all.number));
   if (e.ref().negative() && n % 2 != 0) all.number = -all.number;
   all.powers.emplace_back(Expr(graph_, Ref::of(e.id())), n);
 }

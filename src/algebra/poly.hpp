@@ -21,7 +21,7 @@ struct Budget {
   std::size_t products = 2'000'000;   // pairs of terms multiplied at once, terms made by a division
   std::size_t terms = 20'000;         // of a polynomial
   long degree = 1'000;                // of a product, all variables together
-  std::size_t factor_terms = 1'500;   // of a polynomial to be factored, or whose gcd is wanted
+  std::size_t factor_terms = 4'000;   // of a polynomial to be factored, or whose gcd is wanted
   std::size_t factor_variables = 32;  // likewise
   long factor_degree = 100;           // likewise, in each variable
 };

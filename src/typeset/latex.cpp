@@ -95,7 +95,7 @@ std::string product(const Rational& number, const std::vector<Part>& above, cons
   const auto [over, under] = number_text(number, above.empty() && below.empty());
   if (!below.empty()) {
     const std::string top = side(over, above), bottom = side(under, below);
-    if (width_of(top) < line_width && width_of(bottom) < line_width)
+    if (std::max(width_of(top), width_of(bottom)) < 0.8 * line_width)
       return "\\frac{" + top + "}{" + bottom + "}";
     const auto held = [](const std::string& text) {
       return "\\bigl(" + text + "\\bigr)";

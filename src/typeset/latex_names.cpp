@@ -17,7 +17,10 @@ constexpr std::array<std::string_view, 34> greek{
 std::string letters_of(const std::string& letters, bool joint) {
   if (joint && letters == "qd") return "\\dot{q}";
   if (joint && letters == "qdd") return "\\ddot{q}";
-  return std::find(greek.begin(), greek.end(), letters) == greek.end() ? letters : "\\" + letters;
+  if (std::find(greek.begin(), greek.end(), letters) != greek.end()) return "\\" + letters;
+  const bool word =
+      letters.size() > 2 && std::all_of(letters.begin(), letters.end(), [](char c) { return c >= 'a'; });
+  return word ? "\\mathrm{" + letters + "}" : letters;  // det, rows: no products of letters
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ TEST(Notation, LatexNames) {
                                                  {"g", "g"},
                                                  {"alpha1", "\\alpha_{1}"},
                                                  {"Gamma", "\\Gamma"},
-                                                 {"alphabet1", "alphabet_{1}"},
+                                                 {"alphabet1", "\\mathrm{alphabet}_{1}"},
                                                  {"q3", "q_{3}"},
                                                  {"qd3", "\\dot{q}_{3}"},
                                                  {"qdd12", "\\ddot{q}_{12}"},
