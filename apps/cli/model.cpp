@@ -63,19 +63,19 @@ void all_models(const Options& o) {
   deliver(o.json ? lines : comparison(results), o.out);
 }
 
-// The formulas below the description: those asked for, or those of a model that is read as formulas, when they are few.
+// The formulas below the description: those asked for, or those of a model that is read as formulas, when they are few; what they
+// imply in any case.
 std::string formulas(const Robot& robot, const Request& request, const Result& result,
                      std::optional<Form> form) {
   constexpr std::size_t most_lines = 60, most_operations = 250;
-  const std::string elsewhere =
-      "\nThe formulas are more than fit on a screen: --to text and --to latex write them.\n";
   if (!form && model_named(result.model).form != Form::formulas) return {};
-  if (!form && result.program.instructions.size() > most_operations) return elsewhere;
-  Sheet paper = sheet(robot, request, result, form);
+  const bool few = form || result.program.instructions.size() <= most_operations;
+  Sheet paper = sheet(robot, request, result, few ? form : Form::steps);
   const std::string text = plain_formulas(paper);
   if (form || (paper.steps.empty() && lines_of(text).size() <= most_lines + 1)) return "\n" + text;
-  paper.steps.clear(), paper.outputs.clear(), paper.definitions.clear();
-  return elsewhere + (paper.remarks.empty() ? "" : "\n" + plain_formulas(paper));
+  paper.definitions.clear(), paper.steps.clear(), paper.outputs.clear();
+  return "\nThe formulas are more than fit on a screen: --to text and --to latex write them.\n" +
+         (paper.remarks.empty() ? "" : "\n" + plain_formulas(paper));
 }
 
 Json remarks_of(const Robot& robot, const Request& request) {
