@@ -48,9 +48,13 @@ std::vector<Variable> variables(const std::string& name, const Model& model, con
   for (const Input& array : arrays_of(model, robot)) {
     if (array.name == "q") list = coordinates(name, robot, graph);
     if (!list.empty()) return list;
-    for (const std::string& symbol : array.symbols) {
+    const bool task = task_input_named(array.name) != nullptr;
+    for (std::size_t k = 0; k < array.symbols.size(); ++k) {
+      const std::string& symbol = array.symbols[k];
       const std::string joint = symbol.substr(0, symbol.find('.'));
-      const bool meant = name == symbol || (array.name != "q" && (name == array.name || name == joint));
+      const bool column = task && name == array.name + std::to_string(k + 1);  // as in tables: twist1
+      const bool meant =
+          name == symbol || column || (array.name != "q" && (name == array.name || name == joint));
       if (meant && !symbol.empty() && !is_quaternion_part({symbol, Kind::state}))
         list.push_back(symbol_itself(graph, symbol, Kind::state));
     }

@@ -58,7 +58,9 @@ void set_rows(Options& o, const Robot&, const std::string& text) {
     if (found == twist_components.end())
       throw ModelError("", "--rows: '" + shortened(name) + "' is no component of a twist",
                        "give some of vx, vy, vz, wx, wy, wz, for example vx,vy,vz");
-    wanted[static_cast<std::size_t>(found - twist_components.begin())] = true;
+    const auto row = static_cast<std::size_t>(found - twist_components.begin());
+    if (wanted[row]) throw ModelError("", "--rows names " + name + " twice");
+    wanted[row] = true;
   }
   for (int k = 0; k < 6; ++k)
     if (wanted[static_cast<std::size_t>(k)]) o.rows.push_back(k);

@@ -87,3 +87,33 @@ TEST(Hybrid, NeedsAJointWithoutMotor) {
   EXPECT_NEAR(result["qdd"][0], -0.2 / 3, 1e-12);  // (ZZ1 + ZZ2 + M2 d2^2) qdd1 + ZZ2 qdd2 = 0
   EXPECT_NEAR(result["tau"][1], 0.2 - 0.2 / 3, 1e-12);
 }
+
+TEST(Link, RowsOfATwist) {
+  EXPECT_EQ(articula({"eval", "scara", "jacobian-determinant", "--rows", "vx,vy,vz,wz", "--at", "-"},
+                     R"({"q":[0.3,0.4,0.5,0.6]})")
+                .json()["rows"],
+            Json::parse("[1.0,2.0,3.0,6.0]"));
+  expect_refused(articula({"model", "scara", "jacobian-determinant", "--rows", "vx,vv"}),
+                 "no component of a twist");
+  expect_refused(articula({"model", "scara", "jacobian-determinant", "--rows", "vx,vx"}), "twice");
+  expect_refused(articula({"model", "scara", "jacobian-determinant", "--rows", "vx,vy,vz,wx"}),
+                 "depend on each other");
+  expect_refused(articula({"model", "scara", "inverse-jacobian", "--rows", "vx,vy,vz"}), "4 freedoms");
+  expect_refused(articula({"model", "scara", "idm", "--rows", "vx"}), "takes no --rows");
+}
+
+TEST(Link, SingularPositionsInWords) {
+  const Json json = articula({"model", "rx90", "jacobian-determinant", "--json"}).json();
+  ASSERT_EQ(json["remarks"].size(), 3U);
+  EXPECT_EQ(json["remarks"][0]["text"], "q5 = 0 or pi: axes 4 and 6 are in line (wrist)");
+  const std::string text = articula({"model", "nr:6", "jacobian-determinant"}).out;
+  EXPECT_NE(text.find("too long to be factored"), std::string::npos);
+}
+
+TEST(Link, DerivativesByWhatATaskGives) {
+  const Ran by_symbol =
+      articula({"model", "scara", "inverse-kinematic", "--derivative", "twist.vx", "--json"});
+  EXPECT_EQ(by_symbol.code, 0) << by_symbol.err;
+  EXPECT_EQ(articula({"model", "scara", "inverse-kinematic", "--derivative", "twist1", "--json"}).code, 0);
+  expect_refused(articula({"model", "scara", "idm", "--derivative", "twist"}), "no function of 'twist'");
+}
