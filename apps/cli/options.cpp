@@ -98,10 +98,10 @@ void add_settings(CLI::App& app, Settings& settings) {
            "with the base inertial parameters; see 'articula base-parameters'");
   add_list(app, "--only", settings.only, "OUTPUT",
            "this output of the model only, e.g. H of coriolis; may be repeated");
-  add_text(
-      app, "--derivative", settings.derivative, "VAR",
-      "derivatives of the outputs: with respect to an array the model reads (q, qd, .., twist), one of its symbols "
-      "or a parameter; several as q,qd");
+  add_text(app, "--derivative", settings.derivative, "VAR",
+           "derivatives of the outputs: with respect to an array the model reads (q, qd, .., twist), one of "
+           "its symbols "
+           "or a parameter; several as q,qd");
   for (const OptionInfo& i : option_infos())
     add_text(app, "--" + std::string(i.name), settings.options[i.option], std::string(i.value),
              std::string(i.line));
