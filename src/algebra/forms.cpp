@@ -21,8 +21,8 @@ Rational largest(const Poly& a) {
 // Lengths like 0.4318 and 0.0203 have become 4318 and 203 over a power of ten in front: it is given back.
 Poly with_decimals(Poly base, long n, Rational& number) {
   Rational ten = 1;
-  for (long k = 0; k < std::labs(n); ++k) ten = Rational(10) * ten;
-  while (largest(base) > Rational(1) && (number.denominator() / ten).is_integer() && n > 0) {
+  for (long k = 0; k < n; ++k) ten = Rational(10) * ten;
+  while (n > 0 && largest(base) > Rational(1) && (number.denominator() / ten).is_integer()) {
     base = Rational(1, 10) * base;
     number = number * ten;
   }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "algebra/readable.hpp"
 #include "api/api.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -127,6 +128,30 @@ TEST(Paranoia, UnclosedCommentsAreNoTrouble) {
   std::string text = "NL = 1\n";
   for (int i = 0; i < 400000; ++i) text += "(* ";
   EXPECT_THROW(read_par(text, "x.par"), InputError);
+}
+
+// More freedoms than sets of them can be listed: the list of minors was empty, and its first element was taken.
+TEST(Paranoia, SingularPositionsOfALongChain) {
+  Graph g;
+  const Remarks remarks = model_named("jacobian-determinant").remarks(g, read_robot("nr:20"), {});
+  ASSERT_EQ(remarks.list.size(), 1U);
+  EXPECT_FALSE(remarks.list.front().formula.valid());
+}
+
+// q1 - 0.3 was printed as q1 + 0.3: the sign of a constant angle was taken twice.
+TEST(Paranoia, NegativeAnglesInRadians) {
+  const Robot robot = read_yaml(
+      "articula: 1\nname: off\ngravity: [0, 0, 0]\nparameters: {d2: 1}\njoints:\n  - {theta: q1 - 0.3}\n"
+      "  - {alpha: -pi/5, d: d2, theta: q2 - 0.3}\n  - {d: d2}\n",
+      "off.yaml");
+  for (const char* name : {"transform", "jacobian", "jacobian-determinant"})
+    EXPECT_FALSE(derive(robot, {.model = name, .method = {}, .options = {}}).proven_equal_to.empty()) << name;
+  Graph g;
+  const Outputs T = model_named("transform").methods.front().build(g, robot, {});
+  for (const Expr& e : values(T)) {
+    EXPECT_TRUE(readable(e).simplified) << to_text(e);
+    EXPECT_TRUE(equal(expanded(e).formula, e)) << to_text(expanded(e).formula);
+  }
 }
 
 }  // namespace

@@ -25,10 +25,12 @@ Matrix rows_of(const Matrix& J, const std::vector<int>& list) {
   return part(J, list, columns);
 }
 
-// All ways to take k of the numbers below n, in order; none when there are more than a screenful of thousands.
+constexpr int largest_set = 16;
+
+// All ways to take k of the numbers below n, in order; n at most largest_set.
 std::vector<std::vector<int>> subsets(int n, int k) {
   std::vector<std::vector<int>> sets;
-  for (unsigned chosen = 0; n <= 16 && chosen < 1U << static_cast<unsigned>(n); ++chosen) {
+  for (unsigned chosen = 0; chosen < 1U << static_cast<unsigned>(n); ++chosen) {
     if (std::popcount(chosen) != k) continue;
     sets.emplace_back();
     for (int i = 0; i < n; ++i)
@@ -112,6 +114,7 @@ std::optional<std::vector<Expr>> maximal_minors(Graph& graph, const Robot& robot
   const Choice choice = choice_of(robot, options);
   const RobotData r = robot.in(graph);
   const Matrix J = reduced(r, moving_link(r, options.link), 0, choice.i, choice.j).J;
+  if (J.cols() > largest_set) return std::nullopt;
   const int m = static_cast<int>(choice.rows.size());
   std::vector<std::vector<int>> row_sets{choice.rows};
   if (options.rows.empty())

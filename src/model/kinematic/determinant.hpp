@@ -19,9 +19,9 @@
 
 namespace articula {
 
-// Determinants of as many rows and columns of J as it has independent motions, that of `det` first (its square root, so to speak, when
-// that is of J J^T); those that are identically zero left out. The link loses a motion where all of them are zero. Nothing
-// when they are more than `most`.
+// Determinants of as many rows and columns of iJ_n,j as the link has independent motions, those of the rows of `det`
+// first; what is identically zero is left out. The link loses a motion where all of them are zero. Nothing when they
+// are more than `most`.
 std::optional<std::vector<Expr>> maximal_minors(Graph& graph, const Robot& robot, const Options& options,
                                                 std::size_t most);
 

@@ -32,10 +32,12 @@ std::string called(const Axis& k, const Axis& l) {
   return (k.turns ? "axes " : "slides ") + numbers;
 }
 
-// The joints of one freedom that move the link, written in a frame in the middle, where formulas are short.
+Frame middle_of(const std::vector<int>& path) { return {path[path.size() / 2]}; }  // where formulas are short
+
+// The joints of one freedom that move the link, written in the frame in the middle.
 std::vector<Axis> axes_to(const RobotData& r, int n) {
   const std::vector<int> path = path_to(r, n);
-  const Frame i{path[path.size() / 2]};
+  const Frame i = middle_of(path);
   std::vector<Axis> list;
   for (const int k : path) {
     if (info(r[k].joint).nv != 1) continue;
@@ -67,8 +69,6 @@ class Geometry {
     bool wrist;
   };
   Point point(const RobotData& r, int n) const {
-    const std::vector<int> path = path_to(r, n);
-    const Frame i{path[path.size() / 2]};
     const std::size_t m = axes_.size();
     const bool turn = m >= 3 && axes_[m - 1].turns && axes_[m - 2].turns && axes_[m - 3].turns;
     for (std::size_t k = m; turn && k > m - 3; --k) {
@@ -76,7 +76,7 @@ class Geometry {
       if (contains(axes_[m - 1], C) && contains(axes_[m - 2], C) && contains(axes_[m - 3], C))
         return {C, "the wrist centre", true};
     }
-    return {between(r, i, {n}).P(), "the origin of link " + std::to_string(n), false};
+    return {between(r, middle_of(path_to(r, n)), {n}).P(), "the origin of link " + std::to_string(n), false};
   }
 
   // Axes that meet in the wrist centre.

@@ -1,7 +1,7 @@
 // Where a robot is singular, in words.
 //
-// A link loses a motion where all maximal minors of its Jacobian are zero: one determinant for six freedoms, several for fewer or more. One
-// condition is enough where they have a common factor; such factors are what this file is about.
+// A link loses a motion where all maximal minors of its Jacobian are zero: one determinant for six freedoms, several
+// for fewer or more. One condition is enough where they have a common factor; such factors are what this file is about.
 //
 // A factor of the determinant of the Jacobian is zero where something happens to the axes of the joints. What may
 // happen is a list of geometric quantities, functions of q like the determinant itself: the sine of the angle between
