@@ -54,7 +54,7 @@ Outputs built(const Model& model, const Method& method, Graph& graph, const Robo
   const Differentiate differentiate = [&](const Outputs& all) {
     const Outputs X = differentiable(model, wanted(all));
     for (const Output& o : X) result.differentiated.push_back({o.name, o.rows, o.cols, {}, o.columns});
-    return derivatives(optimise(X, request.opt), x);  // shorter formulas have shorter derivatives
+    return derivatives(optimise(X, request.opt).outputs, x);  // shorter formulas have shorter derivatives
   };
   return method.derivatives == nullptr ? differentiate(method.build(graph, robot, request.options))
                                        : method.derivatives(graph, robot, differentiate);
@@ -210,7 +210,7 @@ Result derive(const Robot& robot, const Request& request) {
                      *reason);
   {
     Graph graph;
-    Outputs outputs = optimise(built(model, method, graph, used, request, result), request.opt);
+    Outputs outputs = optimise(built(model, method, graph, used, request, result), request.opt).outputs;
     if (result.base) name_columns(outputs, result.base->base);
     for (const Output& output : outputs)
       if (output.values.empty())

@@ -6,6 +6,7 @@
 // No pass introduces a division.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,11 +17,15 @@ namespace articula {
 
 enum class Trig { single, sums };  // sines and cosines of single variables only, or of their sums too
 
+// operations: the textbook count, mul + add + div. machine: what a processor does (cost.hpp).
+enum class CostModel { operations, machine };
+
 struct OptOptions {
-  int level = 1;  // 0: as derived; 1: all passes of this page
+  int level = 1;  // 0: as derived; 1: all passes of this page; 2, 3: search, for seconds or up to a minute
   Trig trig = Trig::sums;
+  CostModel cost = CostModel::operations;
 };
-inline constexpr int highest_level = 1;
+inline constexpr int highest_level = 3;
 
 struct Pass {
   std::string_view name;
@@ -29,7 +34,21 @@ struct Pass {
 };
 const std::vector<Pass>& passes(Trig trig);
 
-Outputs optimise(const Outputs& outputs, const OptOptions& options);
+// What a pass did, and why a search stopped.
+struct Gain {
+  std::string pass;
+  Counts before, after;
+  std::string stop = {};
+};
+struct Optimised {
+  Outputs outputs;
+  std::vector<Gain> gains;
+};
+
+// `others` are the same functions in the same graph, derived in other ways: what they have in common with the outputs is
+// taken from whoever has it cheaper.
+Optimised optimise(const Outputs& outputs, const OptOptions& options,
+                   const std::vector<Outputs>& others = {});
 
 // What the outputs cost on-line, counted as in a program.
 Counts online_cost(const Outputs& outputs);

@@ -29,16 +29,24 @@ const std::vector<Pass>& passes(Trig trig) {
   return trig == Trig::sums ? with_sums : common;
 }
 
-Outputs optimise(const Outputs& outputs, const OptOptions& options) {
+Optimised optimise(const Outputs& outputs, const OptOptions& options,
+                   const std::vector<Outputs>& /*others*/) {
   const Outputs start = options.trig == Trig::single ? split_angles(outputs) : outputs;
-  if (options.level == 0) return start;
-  Outputs best = start;
+  if (options.level == 0) return {start, {}};
+  Optimised best{start, {}};
+  const auto add = [&](std::string_view pass, const Outputs& after) {
+    best.gains.push_back({std::string(pass), online_cost(best.outputs), online_cost(after)});
+    best.outputs = after;
+  };
   for (int round = 0; round < most_rounds; ++round) {
-    const Counts before = online_cost(best);
-    for (const Pass& pass : passes(options.trig)) best = cheaper(best, pass.run(best));
-    if (online_cost(best) == before) break;
+    const Counts before = online_cost(best.outputs);
+    for (const Pass& pass : passes(options.trig))
+      add(pass.name, cheaper(best.outputs, pass.run(best.outputs)));
+    if (online_cost(best.outputs) == before) break;
   }
-  return online_cost(best).total() < online_cost(start).total() ? best : start;  // no gain, no longer set-up
+  if (online_cost(best.outputs).total() >= online_cost(start).total())
+    best.outputs = start;  // no longer set-up
+  return best;
 }
 
 Counts online_cost(const Outputs& outputs) {

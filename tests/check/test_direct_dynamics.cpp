@@ -84,7 +84,7 @@ TEST(DirectDynamics, DividesOncePerPivot) {
   for (const auto method : {direct_by_inertia_matrix, direct_by_articulated_bodies}) {
     Graph graph;
     const Program program =
-        lower("ddm", optimise(method(graph, robot), {}), robot.parameters(), robot.inputs());
+        lower("ddm", optimise(method(graph, robot), {}).outputs, robot.parameters(), robot.inputs());
     EXPECT_EQ(online_counts(program).div, 5);
     EXPECT_EQ(setup_counts(program).div, 1);
     ASSERT_EQ(program.assumes_nonzero.size(), 1U);

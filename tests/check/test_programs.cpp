@@ -37,7 +37,7 @@ std::vector<Program> programs(const Method& method, const Robot& robot) {
   for (const auto& [options, name] : settings) {
     const std::string what = robot.name() + ", " + std::string(method.name) + " " + name;
     Graph derived, raised;
-    const Outputs tau = method.build(derived, robot, {}), best = optimise(tau, options);
+    const Outputs tau = method.build(derived, robot, {}), best = optimise(tau, options).outputs;
     const bool may_cost = options.trig == Trig::single;  // a wish, not a gain
     EXPECT_TRUE(may_cost || online_cost(best).total() <= online_cost(tau).total()) << what;
     expect_equal(values(best), values(tau), what + ", optimised");

@@ -23,7 +23,7 @@ inline Program model_program(const Robot& robot, const std::string& model, const
   Inputs inputs = robot.inputs();
   for (const Input& input : inputs_of(model_named(model), robot))
     if (task_input_named(input.name) != nullptr) inputs.push_back(input);
-  return lower(model, optimise(outputs, options), robot.parameters(), inputs);
+  return lower(model, optimise(outputs, options).outputs, robot.parameters(), inputs);
 }
 inline Program idm_program(const Robot& robot, const OptOptions& options = {}) {
   return model_program(robot, "idm", options);
