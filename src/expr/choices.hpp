@@ -23,4 +23,12 @@ inline std::string chosen(const Choices& choices, const std::string& name, const
   return found == choices.end() ? otherwise : found->second;
 }
 
+// Those whose names begin with `prefix`, without it.
+inline Choices below(const Choices& choices, const std::string& prefix) {
+  Choices found;
+  for (const auto& [name, value] : choices)
+    if (name.starts_with(prefix)) found[name.substr(prefix.size())] = value;
+  return found;
+}
+
 }  // namespace articula

@@ -30,6 +30,7 @@ struct Method {
   Refusal refuses = nullptr;  // when it applies to fewer robots than the model
   // Derivatives of the outputs, where there is a cheaper way than to differentiate the formulas.
   Outputs (*derivatives)(Graph& graph, const Robot& robot, const Differentiate& differentiate) = nullptr;
+  ChoiceSpace (*choices)(const Robot& robot) = nullptr;  // what Options::choices may say, where anything
 };
 
 // What a result implies, in words.

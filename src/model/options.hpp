@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "expr/choices.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
@@ -24,6 +25,7 @@ struct Options {
       {};                      // j, the frame whose origin that Jacobian is about; none: chosen by the model
   std::vector<int> rows = {};  // components of a twist, 0..5 for vx vy vz wx wy wz; none: chosen by the model
   Orientation orientation = Orientation::matrix;
+  Choices choices = {};  // between equal ways to derive it; none: as the method does by itself
 };
 
 enum class Option { link, frame, via, point, rows, orientation };

@@ -81,10 +81,10 @@ TEST(HybridDynamics, OfDrivenTreesIsProven) {
 // Six pivots: five on-line, and ZZ6, which is the set-up's.
 TEST(DirectDynamics, DividesOncePerPivot) {
   const Robot robot = library_robot("rx90-symmetric");
-  for (const auto method : {direct_by_inertia_matrix, direct_by_articulated_bodies}) {
+  for (const std::string_view method : {"inertia-matrix", "articulated-body"}) {
     Graph graph;
-    const Program program =
-        lower("ddm", optimise(method(graph, robot), {}).outputs, robot.parameters(), robot.inputs());
+    const Outputs qdd = method_named(model_named("ddm"), method).build(graph, robot, {});
+    const Program program = lower("ddm", optimise(qdd, {}).outputs, robot.parameters(), robot.inputs());
     EXPECT_EQ(online_counts(program).div, 5);
     EXPECT_EQ(setup_counts(program).div, 1);
     ASSERT_EQ(program.assumes_nonzero.size(), 1U);
@@ -98,7 +98,7 @@ TEST(DirectDynamics, OfAHeavierRobotIsAnother) {
   RobotData heavier = robot.data();
   heavier.bodies[6].link[ZZ] = heavier.bodies[6].link[ZZ] + heavier.graph->constant(1);
   Graph ours, theirs;
-  const std::vector<Expr> qdd = values(direct_by_inertia_matrix(ours, robot)),
+  const std::vector<Expr> qdd = values(direct_by_inertia_matrix(ours, robot, {})),
                           other = values(direct_by_articulated_bodies(theirs, Robot(heavier)));
   for (std::size_t j = 0; j < qdd.size(); ++j)
     EXPECT_FALSE(qdd[j].fingerprint() == other[j].fingerprint()) << j;

@@ -21,8 +21,8 @@ class TwoLinks : public testing::Test {
 
 TEST_F(TwoLinks, DirectDynamics) {
   const Expr e1 = f("tau1") - V1 - Q1, e2 = f("tau2") - V2 - Q2, determinant = A11 * A22 - A12 * A12;
-  for (const auto method : {direct_by_inertia_matrix, direct_by_articulated_bodies}) {
-    const Outputs model = method(g, robot);
+  for (const std::string_view method : {"inertia-matrix", "articulated-body"}) {
+    const Outputs model = method_named(model_named("ddm"), method).build(g, robot, {});
     ASSERT_EQ(model.size(), 1U);
     EXPECT_EQ(model[0].name, "qdd");
     EXPECT_TRUE(equal(model[0].values[0], (A22 * e1 - A12 * e2) / determinant));
@@ -35,8 +35,8 @@ TEST_F(TwoLinks, HybridDynamics) {
   RobotData r = robot.data();
   r.bodies[2].active = false;
   const Expr qdd1 = f("qdd1"), qdd2 = -(A12 * qdd1 + V2 + Q2) / A22;
-  for (const auto method : {hybrid_by_inertia_matrix, hybrid_by_articulated_bodies}) {
-    const Outputs model = method(g, Robot(r));
+  for (const std::string_view method : {"inertia-matrix", "articulated-body"}) {
+    const Outputs model = method_named(model_named("hybrid"), method).build(g, Robot(r), {});
     ASSERT_EQ(model.size(), 2U);
     EXPECT_TRUE(equal(model[0].values[0], A11 * qdd1 + A12 * qdd2 + V1 + Q1));
     EXPECT_TRUE(is_zero(model[0].values[1]));

@@ -80,9 +80,9 @@ Outputs christoffel_by_generalized_links(Graph& graph, const Robot& robot) {
   return {output("c", christoffel_by_generalized_links(robot.in(graph)).layout())};
 }
 
-Outputs coriolis_by_generalized_links(Graph& graph, const Robot& robot) {
+Outputs coriolis_by_generalized_links(Graph& graph, const Robot& robot, const Options& options) {
   const RobotData r = robot.in(graph);
-  return {output("H", newton_euler(without_accelerations(r))),
+  return {output("H", torques(without_accelerations(r), options.choices)),
           output("C", christoffel_by_generalized_links(r).times(velocities(r)))};
 }
 

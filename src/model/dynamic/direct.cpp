@@ -8,8 +8,12 @@
 
 #include "model/dynamic/direct.hpp"
 
+#include <functional>
+
 #include "model/dynamic/dynamic.hpp"
+#include "model/dynamic/gauge.hpp"
 #include "model/dynamic/links.hpp"
+#include "model/dynamic/tailored.hpp"
 
 namespace articula {
 
@@ -79,10 +83,10 @@ std::optional<std::string> undetermined(const Robot& robot, const Unknown& unkno
          ": the links it moves have no inertia along or about its axis, and it has no rotor";
 }
 
-Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown) {
+Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown, const Choices& choices) {
   const std::vector<Freedom> s = freedoms(r);
-  const std::vector<Expr> c = newton_euler(without_accelerations(r, unknown));
-  const Matrix A = inertia_matrix(r);
+  const std::vector<Expr> c = torques(without_accelerations(r, unknown), choices);
+  const Matrix A = inertia_matrix(gauged(r, below(choices, "A.")));
   const Part u = unknown_part(r, unknown);
 
   Dynamics d{r.all(&Body::tau), r.all(&Body::qdd)};
@@ -99,13 +103,30 @@ Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown) {
   return d;
 }
 
+ChoiceSpace direct_choices(const Robot& robot) {
+  ChoiceSpace space = tailored_choices(robot);
+  for (Choice choice : gauge_choices(robot)) {
+    choice.name = "A." + choice.name;
+    space.push_back(choice);
+  }
+  return space;
+}
+
 namespace {
 
-Outputs direct(const RobotData& r, Dynamics (*solve)(const RobotData&, const Unknown&)) {
+using Solve = std::function<Dynamics(const RobotData& r, const Unknown& unknown)>;
+
+Solve with(const Choices& choices) {
+  return [choices](const RobotData& r, const Unknown& unknown) {
+    return solve_inertia_matrix(r, unknown, choices);
+  };
+}
+
+Outputs direct(const RobotData& r, const Solve& solve) {
   return {output("qdd", solve(r, all_unknown(r)).qdd)};
 }
 
-Outputs hybrid(RobotData r, Dynamics (*solve)(const RobotData&, const Unknown&)) {
+Outputs hybrid(RobotData r, const Solve& solve) {
   const Unknown unknown = passive(r);
   for (int j = 0; j <= r.n(); ++j)
     if (unknown[j]) r[j].tau.assign(r[j].tau.size(), r.graph->constant(0));
@@ -115,8 +136,8 @@ Outputs hybrid(RobotData r, Dynamics (*solve)(const RobotData&, const Unknown&))
 
 }  // namespace
 
-Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot) {
-  return direct(robot.in(graph), solve_inertia_matrix);
+Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot, const Options& options) {
+  return direct(robot.in(graph), with(options.choices));
 }
 Outputs direct_by_articulated_bodies(Graph& graph, const Robot& robot) {
   return direct(robot.in(graph), solve_articulated_bodies);
@@ -125,8 +146,8 @@ Outputs direct_by_lagrange(Graph& graph, const Robot& robot) {
   return direct(robot.in(graph), solve_lagrange);
 }
 
-Outputs hybrid_by_inertia_matrix(Graph& graph, const Robot& robot) {
-  return hybrid(robot.in(graph), solve_inertia_matrix);
+Outputs hybrid_by_inertia_matrix(Graph& graph, const Robot& robot, const Options& options) {
+  return hybrid(robot.in(graph), with(options.choices));
 }
 Outputs hybrid_by_articulated_bodies(Graph& graph, const Robot& robot) {
   return hybrid(robot.in(graph), solve_articulated_bodies);

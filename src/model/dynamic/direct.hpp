@@ -7,6 +7,7 @@
 // a floating base, which is one of them.
 #pragma once
 
+#include "expr/choices.hpp"
 #include "model/dynamic/ltdl.hpp"
 #include "robot/robot.hpp"
 
@@ -21,9 +22,12 @@ struct Dynamics {  // of all freedoms, what was given among them
 };
 
 // r has tau of the unknown joints, qdd of the others.
-Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown);
+Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown, const Choices& choices = {});
 Dynamics solve_lagrange(const RobotData& r, const Unknown& unknown);
 Dynamics solve_articulated_bodies(const RobotData& r, const Unknown& unknown);
+
+// Of H what tailored.hpp has; of A, whose names begin with A., a gauge of its own.
+ChoiceSpace direct_choices(const Robot& robot);
 
 Parents freedom_parents(const RobotData& r);  // the tree of the rows of A
 

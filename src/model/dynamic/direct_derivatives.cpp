@@ -24,7 +24,7 @@ RobotData with_accelerations(RobotData r, const std::vector<Expr>& qdd) {
 
 Outputs direct_derivatives(Graph& graph, const Robot& robot, const Differentiate& differentiate) {
   const RobotData r = robot.in(graph);
-  const std::vector<Expr> tau = r.all(&Body::tau), qdd = values(direct_by_inertia_matrix(graph, robot));
+  const std::vector<Expr> tau = r.all(&Body::tau), qdd = values(direct_by_inertia_matrix(graph, robot, {}));
   std::map<std::string, Expr> solution;
   std::vector<Expr> held;  // qdd as symbols: they do not move with x
   for (std::size_t k = 0; k < qdd.size(); ++k) {

@@ -18,11 +18,12 @@ Outputs newton_euler(Graph& graph, const Robot& robot);
 Outputs newton_euler_cog(Graph& graph, const Robot& robot);
 Outputs augmented_body(Graph& graph, const Robot& robot);
 Outputs lagrange(Graph& graph, const Robot& robot);
+Outputs newton_euler_tailored(Graph& graph, const Robot& robot, const Options& options);
 std::optional<std::string> needs_centres_of_gravity(
     const Robot& robot);  // why newton_euler_cog does not apply
 
 // inertia
-Outputs inertia_by_generalized_links(Graph& graph, const Robot& robot);
+Outputs inertia_by_generalized_links(Graph& graph, const Robot& robot, const Options& options);
 Outputs inertia_by_energy(Graph& graph, const Robot& robot);
 
 // gravity
@@ -32,7 +33,7 @@ Outputs gravity_by_lagrange(Graph& graph, const Robot& robot);
 
 // coriolis
 Outputs coriolis_recursive(Graph& graph, const Robot& robot);
-Outputs coriolis_by_generalized_links(Graph& graph, const Robot& robot);
+Outputs coriolis_by_generalized_links(Graph& graph, const Robot& robot, const Options& options);
 Outputs coriolis_by_christoffel(Graph& graph, const Robot& robot);
 
 // christoffel
@@ -50,13 +51,13 @@ Outputs felt_energies(Graph& graph, const Outputs& energies,
                       const Robot& robot);  // less those at q = 0, qd = 0
 
 // ddm
-Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot);
+Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot, const Options& options);
 Outputs direct_by_articulated_bodies(Graph& graph, const Robot& robot);
 Outputs direct_by_lagrange(Graph& graph, const Robot& robot);
 Outputs direct_derivatives(Graph& graph, const Robot& robot, const Differentiate& differentiate);
 
 // hybrid
-Outputs hybrid_by_inertia_matrix(Graph& graph, const Robot& robot);
+Outputs hybrid_by_inertia_matrix(Graph& graph, const Robot& robot, const Options& options);
 Outputs hybrid_by_articulated_bodies(Graph& graph, const Robot& robot);
 Outputs hybrid_by_lagrange(Graph& graph, const Robot& robot);
 
@@ -72,7 +73,9 @@ bool motors_move_every_joint(const Robot& robot);  // as many motors as freedoms
 // What several models share, in the graph of r; all quantities of link j are written in frame j.
 Wrench inertial_wrench(const LinkMotion& motion, const Inertia& inertia);  // what it takes to move a link
 std::vector<Expr> newton_euler(const RobotData& r);                        // the torques of all freedoms
-std::vector<Expr> lagrange(const RobotData& r);                            // likewise
+std::vector<Expr> torques(const RobotData& r,
+                          const Choices& choices);  // likewise, tailored if anything is chosen
+std::vector<Expr> lagrange(const RobotData& r);     // likewise
 std::vector<Expr> gravity_by_generalized_links(const RobotData& r);
 std::vector<Expr> gravity_by_newton_euler(const RobotData& r);
 std::vector<Expr> gravity_by_lagrange(const RobotData& r);

@@ -5,6 +5,8 @@
 #include "base/text.hpp"
 #include "model/dynamic/direct.hpp"
 #include "model/dynamic/dynamic.hpp"
+#include "model/dynamic/gauge.hpp"
+#include "model/dynamic/tailored.hpp"
 #include "model/lists.hpp"
 
 namespace articula {
@@ -60,6 +62,10 @@ std::vector<Model> dynamic_models() {
                     "LucassenVanDeVen1988, Bouri", plain(newton_euler_cog), needs_centres_of_gravity},
                    {"augmented-body", "Newton-Euler with the masses carried moved to the joints",
                     "Renaud1987", plain(augmented_body)},
+                   {"tailored",
+                    "Newton-Euler cut to the robot; from -O2 on the cheapest choices are searched",
+                    "KhalilCreusot1997, Renaud1987", newton_euler_tailored, nullptr, nullptr,
+                    tailored_choices},
                    {"lagrange", "Lagrange's equations by differentiation of the energies",
                     "KhalilCreusot1997", plain(lagrange)}},
        .refuses = needs_open_chain,
@@ -69,7 +75,7 @@ std::vector<Model> dynamic_models() {
        .inputs = {"q"},
        .outputs = {{"A", "nv x nv", "inertia matrix, rotors included"}},
        .methods = {{"generalized-links", "composite bodies, each joint accelerated by one",
-                    "KhalilCreusot1997", plain(inertia_by_generalized_links)},
+                    "KhalilCreusot1997", inertia_by_generalized_links, nullptr, nullptr, gauge_choices},
                    {"energy", "Hessian of the kinetic energy", "KhalilCreusot1997",
                     plain(inertia_by_energy)}},
        .refuses = needs_open_chain},
@@ -108,7 +114,7 @@ std::vector<Model> dynamic_models() {
              "Coriolis and centrifugal forces are C qd, and dA/dt - 2C is skew; inertia alone"}},
        .methods = {{"generalized-links",
                     "Christoffel's coefficients from composite bodies, no differentiation",
-                    "KhalilCreusot1997", plain(coriolis_by_generalized_links)},
+                    "KhalilCreusot1997", coriolis_by_generalized_links, nullptr, nullptr, tailored_choices},
                    {"recursive", "generalized links, no coefficients: cheaper for long chains",
                     "EcheandiaWensing2021", plain(coriolis_recursive)},
                    {"christoffel", "derivatives of the inertia matrix; H by Lagrange", "KhalilCreusot1997",
@@ -152,8 +158,8 @@ std::vector<Model> dynamic_models() {
        .inputs = {"q", "qd", "tau", "base", "wrench"},
        .outputs = {{"qdd", "nv", "acceleration of each joint"}},
        .methods = {{"inertia-matrix", "H and the inertia matrix, factorised along the tree as L^T D L",
-                    "KhalilCreusot1997, Featherstone2005", plain(direct_by_inertia_matrix), nullptr,
-                    direct_derivatives},
+                    "KhalilCreusot1997, Featherstone2005", direct_by_inertia_matrix, nullptr,
+                    direct_derivatives, direct_choices},
                    {"articulated-body", "articulated bodies, without the inertia matrix",
                     "Featherstone1983, BrandlJohanniOtter1986", plain(direct_by_articulated_bodies),
                     needs_motors_of_their_own},
@@ -170,7 +176,7 @@ std::vector<Model> dynamic_models() {
                    {"qdd", "nv", "acceleration of each joint without motor; as given elsewhere"}},
        .methods = {{"inertia-matrix",
                     "the part of the inertia matrix without motors, factorised along the tree",
-                    "Featherstone2005", plain(hybrid_by_inertia_matrix)},
+                    "Featherstone2005", hybrid_by_inertia_matrix, nullptr, nullptr, direct_choices},
                    {"articulated-body", "articulated bodies that yield where no motor is", "Featherstone2008",
                     plain(hybrid_by_articulated_bodies), needs_motors_of_their_own},
                    {"lagrange", "energies alone, solved by elimination", "KhalilCreusot1997",

@@ -190,8 +190,8 @@ std::vector<Expr> written_out(const BaseParameters& found, Graph& to) {
 
 BaseParameters base_parameters(const Robot& robot) {
   const auto graph = std::make_shared<Graph>(), fresh = std::make_shared<Graph>();
-  const std::vector<Relation> relations = inertial_relations(robot, *graph);
   const RobotData before = robot.in(*graph);
+  const std::vector<Relation> relations = inertial_relations(before);
   const Cells given = cells_of(before);
   const Regrouping found = regrouped_cells(*graph, relations, given);
 

@@ -133,8 +133,9 @@ class Invariants {
 };
 
 // The robot as it moves in general: every rate a symbol. A base that accelerates has velocities, whatever is said of them.
-RobotData opened(const Robot& robot, Graph& graph) {
-  RobotData r = with_free_rates(robot.in(graph));
+RobotData opened(const RobotData& robot) {
+  Graph& graph = *robot.graph;
+  RobotData r = with_free_rates(robot);
   for (std::size_t i = 0; i < 3; ++i) {
     const std::string number = std::to_string(i + 1);
     if (!r.base.WP[i].is_constant(0)) r.base.W[i] = graph.symbol("base.W" + number, Kind::state);
@@ -171,8 +172,9 @@ Relation relation(const RobotData& r, int j, const Invariant& found, const Trans
 
 }  // namespace
 
-std::vector<Relation> inertial_relations(const Robot& robot, Graph& graph) {
-  const RobotData r = opened(robot, graph);
+std::vector<Relation> inertial_relations(const RobotData& robot) {
+  const RobotData r = opened(robot);
+  Graph& graph = *r.graph;
   const std::vector<Transform> T = placements(r);
   const std::vector<Twist> t = twists(r, T, given_base_twist(r));
   const std::vector<Vec3> g = gravity_in_links(r, T);

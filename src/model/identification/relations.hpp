@@ -47,6 +47,6 @@ struct Relation {
 };
 
 // All of them, from the tips to the base; no pivot stands in a relation of a link nearer to the base.
-std::vector<Relation> inertial_relations(const Robot& robot, Graph& graph);
+std::vector<Relation> inertial_relations(const RobotData& robot);
 
 }  // namespace articula

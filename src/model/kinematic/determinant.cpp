@@ -75,17 +75,17 @@ Options with_free_choice(Options options) {
   return options;
 }
 
-struct Choice {
+struct RowChoice {
   std::vector<int> rows;
   int i, j;
 };
 
 int number(const Output& output) { return static_cast<int>(*output.values.front().constant().to_long()); }
 
-Choice choice_of(const Robot& robot, const Options& options) {
+RowChoice choice_of(const Robot& robot, const Options& options) {
   Graph scratch;
   const Outputs found = determinant_by_minors(scratch, robot, options);
-  Choice choice{{}, number(found[2]), number(found[3])};
+  RowChoice choice{{}, number(found[2]), number(found[3])};
   for (const Expr& row : found[1].values)
     choice.rows.push_back(static_cast<int>(*row.constant().to_long()) - 1);
   return choice;
@@ -111,7 +111,7 @@ Outputs determinant_by_factors(Graph& graph, const Robot& robot, const Options& 
 
 std::optional<std::vector<Expr>> maximal_minors(Graph& graph, const Robot& robot, const Options& options,
                                                 std::size_t most) {
-  const Choice choice = choice_of(robot, options);
+  const RowChoice choice = choice_of(robot, options);
   const RobotData r = robot.in(graph);
   const Matrix J = reduced(r, moving_link(r, options.link), 0, choice.i, choice.j).J;
   if (J.cols() > largest_set) return std::nullopt;

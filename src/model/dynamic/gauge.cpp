@@ -1,0 +1,128 @@
+#include "model/dynamic/gauge.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "expr/transform.hpp"
+#include "model/identification/relations.hpp"
+
+namespace articula {
+
+namespace {
+
+// A condition on the tables, linear in them: the sum of amounts times cells of one link shall vanish.
+struct Condition {
+  std::string name;
+  std::vector<std::pair<TableCell, int>> of;
+};
+
+// What a turn about z leaves as it is, XX = YY, can make of the moments of a link.
+std::vector<Condition> of_moments(int j) {
+  const TableCell xx{j, XX}, yy{j, YY}, zz{j, ZZ};
+  return {{"XX=0", {{xx, 1}}},
+          {"XX=ZZ", {{xx, 1}, {zz, -1}}},
+          {"YY=ZZ", {{yy, 1}, {zz, -1}}},
+          {"XX=-YY", {{xx, 1}, {yy, 1}}},
+          {"XX+YY=ZZ", {{xx, 1}, {yy, 1}, {zz, -1}}}};
+}
+
+bool is_pivot(const std::vector<Relation>& relations, const TableCell& cell) {
+  return std::any_of(relations.begin(), relations.end(),
+                     [&](const Relation& relation) { return relation.pivot == cell; });
+}
+
+std::vector<Condition> conditions(const Relation& relation, const std::vector<Relation>& all) {
+  std::vector<Condition> list{{"keep", {}}};
+  const auto vanishes = [&](const TableCell& cell) {
+    list.push_back({cell_name(cell.key, cell.link) + "=0", {{cell, 1}}});
+  };
+  vanishes(relation.pivot);
+  if (relation.pivot.key == YY)
+    for (const Condition& c : of_moments(relation.pivot.link)) list.push_back(c);
+  for (const auto& [cell, amount] : relation.of)
+    if (cell.link != relation.pivot.link && !is_pivot(all, cell) && cell.key != XX) vanishes(cell);
+  return list;
+}
+
+Expr cell(const RobotData& r, const TableCell& at) { return r[at.link].link[at.key]; }
+
+Expr amount(const Relation& relation, const TableCell& at, Graph& graph) {
+  const auto found = relation.of.find(at);
+  return found == relation.of.end() ? graph.constant(0) : found->second;
+}
+
+// The multiple of the relation with which the condition holds; zero when there is none.
+Expr multiple(const RobotData& r, const Relation& relation, const Condition& condition) {
+  Expr now = r.graph->constant(0), by = now;
+  for (const auto& [at, sign] : condition.of) {
+    now = now + Rational(sign) * cell(r, at);
+    by = by + Rational(sign) * amount(relation, at, *r.graph);
+  }
+  if (is_zero(now) || may_vanish(by, r)) return r.graph->constant(0);
+  return -(now / by);
+}
+
+void add(RobotData& r, const Relation& relation, const Expr& k) {
+  if (is_zero(k)) return;
+  for (const auto& [at, of] : relation.of) {
+    Expr& e = r[at.link].link[at.key];
+    e = e + k * of;
+    if (is_zero(e)) e = r.graph->constant(0);
+  }
+}
+
+}  // namespace
+
+bool may_vanish(const Expr& formula, const RobotData& r) {
+  if (is_zero(formula)) return true;
+  if (!has_symbols(formula)) return false;
+  bool known = true;
+  Graph numbers;
+  try {
+    const Expr value = substitute({formula}, numbers, [&](const Symbol& s) {
+                         const auto found = r.defaults.find(s.name);
+                         known = known && found != r.defaults.end();
+                         return known ? copy({found->second}, numbers).front() : Expr();
+                       }).front();
+    return known && (is_zero(value) || std::abs(numeric_value(value)) < 1e-12);
+  } catch (const InputError&) {
+    return true;
+  }
+}
+
+ChoiceSpace gauge_choices(const Robot& robot) {
+  Graph graph;
+  const RobotData r = robot.in(graph);
+  const std::vector<Relation> relations = inertial_relations(r);
+  ChoiceSpace space;
+  for (const Relation& relation : relations) {
+    Choice choice{cell_name(relation.pivot.key, relation.pivot.link), {}};
+    for (const Condition& c : conditions(relation, relations))
+      if (c.of.empty() || !is_zero(multiple(r, relation, c))) choice.values.push_back(c.name);
+    if (choice.values.size() > 1) space.push_back(choice);
+  }
+  return space;
+}
+
+RobotData gauged(RobotData r, const Choices& choices) {
+  if (choices.empty()) return r;
+  const std::vector<Relation> relations = inertial_relations(r);
+  const auto use = [&](const Relation& relation, bool own_link) {
+    const std::string wanted = chosen(choices, cell_name(relation.pivot.key, relation.pivot.link), "keep");
+    for (const Condition& c : conditions(relation, relations))
+      if (c.name == wanted && !c.of.empty() && (c.of.front().first.link == relation.pivot.link) == own_link)
+        add(r, relation, multiple(r, relation, c));
+  };
+  // What other relations of a link do to its carrier comes before what one of them shall make of it.
+  for (auto from = relations.begin(); from != relations.end();) {
+    const auto to = std::find_if(from, relations.end(), [&](const Relation& relation) {
+      return relation.pivot.link != from->pivot.link;
+    });
+    for (const bool own_link : {true, false})
+      for (auto relation = from; relation != to; ++relation) use(*relation, own_link);
+    from = to;
+  }
+  return r;
+}
+
+}  // namespace articula
