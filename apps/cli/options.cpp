@@ -35,6 +35,25 @@ std::string standard_input() {
   return content;
 }
 
+// Lines name = value; # begins a comment.
+Choices choices_of(const std::string& path) {
+  Choices choices;
+  int number = 0;
+  for (const std::string& line : lines_of(input_text(path))) {
+    ++number;
+    const std::string text = trimmed(line.substr(0, line.find('#')));
+    if (text.empty()) continue;
+    const std::size_t at = text.find('=');
+    const std::string name = trimmed(text.substr(0, at));
+    if (at == std::string::npos || name.empty())
+      throw ParseError({path, number, 1}, "expected  name = value", shortened(text),
+                       "for example  motion4 = z");
+    if (!choices.emplace(name, trimmed(text.substr(at + 1))).second)
+      throw ParseError({path, number, 1}, "'" + shortened(name) + "' is chosen twice", shortened(text));
+  }
+  return choices;
+}
+
 std::string quoted(const std::string& word) {
   const auto plain = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -102,6 +121,11 @@ void add_settings(CLI::App& app, Settings& settings) {
            "derivatives of the outputs: with respect to an array the model reads (q, qd, .., twist), one of "
            "its symbols "
            "or a parameter; several as q,qd");
+  add_text(app, "--choices", settings.choices, "FILE|search",
+           "choices of the derivation from a file, lines 'name = value' as --json tells them; or search them "
+           "anew, whatever is kept with the robot");
+  add_text(app, "--unit-length", settings.unit_length, "LENGTH",
+           "a length of the robot to compute in, e.g. d3: products by it move to the set-up part");
   for (const OptionInfo& i : option_infos())
     add_text(app, "--" + std::string(i.name), settings.options[i.option], std::string(i.value),
              std::string(i.line));
@@ -141,6 +165,9 @@ Request request_of(const std::string& model, const Settings& settings) {
   request.derivative = settings.derivative;
   request.opt.level = level_of(settings.level);
   request.opt.trig = trig_of(settings.trig);
+  request.unit_length = settings.unit_length;
+  request.search_choices = settings.choices == "search";
+  if (!settings.choices.empty() && !request.search_choices) request.choices = choices_of(settings.choices);
   return request;
 }
 
@@ -165,6 +192,8 @@ std::string model_command(const std::string& robot, const std::string& model, co
   if (settings.base_parameters) text += " --base-parameters";
   for (const std::string& name : settings.only) text += " --only " + quoted(name);
   if (!settings.derivative.empty()) text += " --derivative " + quoted(settings.derivative);
+  if (!settings.choices.empty()) text += " --choices " + quoted(settings.choices);
+  if (!settings.unit_length.empty()) text += " --unit-length " + quoted(settings.unit_length);
   for (const auto& [option, value] : settings.options)
     if (!value.empty()) text += " --" + std::string(info(option).name) + " " + quoted(value);
   for (const auto& [name, value] : values_of(settings)) text += " --set " + quoted(name + "=" + value);

@@ -31,6 +31,7 @@ struct Settings {  // of a derivation
   bool base_parameters = false;
   std::vector<std::string> only;
   std::string derivative;
+  std::string choices, unit_length;
   std::map<Option, std::string> options;  // as typed; "" when not given
   std::vector<std::string> set;           // name=value
 };

@@ -58,6 +58,7 @@ Json to_json(const Result& result) {
             {"proven_equal_to", result.proven_equal_to},
             {"seconds", result.seconds}};
   if (!result.derivative.empty()) json["derivative"] = result.derivative;
+  if (!result.choices.empty()) json["choices"] = result.choices;
   return json;
 }
 
@@ -84,6 +85,11 @@ std::string description(const Result& result) {
   text += "  parameters       " + std::to_string(p.parameters.size()) + "\n";
   if (result.base) text += "  base parameters  " + std::to_string(result.base->base.size()) + "\n";
   for (const Assumption& a : p.assumes_nonzero) text += "  assumes nonzero  " + shortened(a.text, 80) + "\n";
+  if (!result.choices.empty()) {
+    std::vector<std::string> list;
+    for (const auto& [name, value] : result.choices) list.push_back(name + ": " + value);
+    text += "  choices          " + joined(list, ", ") + "\n";
+  }
   text += "  proven equal to  " + proofs(result) + "\n";
   text += "  derived in       " + milliseconds(result.seconds) + " ms, proven in " +
           milliseconds(result.proof_seconds) + " ms\n";

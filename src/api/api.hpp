@@ -34,6 +34,9 @@ struct Request {
   std::vector<std::string> only = {};  // the outputs wanted; none: all of them
   std::string derivative = {};         // of them with respect to this: q, or q,qd, or M2; see derivative.hpp
   OptOptions opt = {};
+  std::optional<Choices> choices = {};  // none: those kept with the robot, else searched from -O2 on
+  bool search_choices = false;          // whatever is kept with the robot
+  std::string unit_length = {};         // a length of the robot that computations take as their unit
 };
 
 struct Result {
@@ -41,6 +44,8 @@ struct Result {
   std::optional<BaseParameters> base;  // what the program's parameters mean, when they are base parameters
   std::string derivative;  // what they are with respect to; "" when the outputs are no derivatives
   std::vector<ProgramOutput> differentiated;  // what the derivatives are of: names and shapes, no values
+  Choices choices;                            // what the method was given to choose from
+  std::vector<Gain> gains;                    // what optimising brought, pass by pass
   Program program;
   std::vector<std::string> proven_equal_to;  // methods whose result has the fingerprints of this very program
   double seconds = 0;                        // to derive and optimise, proof aside

@@ -3,6 +3,7 @@
 
 #include "api/api.hpp"
 #include "api/derivative.hpp"
+#include "api/formulate.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -48,15 +49,17 @@ Outputs differentiable(const Model& model, Outputs outputs) {
 // The outputs of a method that are wanted, or their derivatives.
 Outputs built(const Model& model, const Method& method, Graph& graph, const Robot& robot,
               const Request& request, Result& result) {
+  Options options = request.options;
+  options.choices = result.choices;
   const auto wanted = [&](const Outputs& all) { return chosen(model, all, request.only); };
-  if (request.derivative.empty()) return wanted(method.build(graph, robot, request.options));
+  if (request.derivative.empty()) return wanted(method.build(graph, robot, options));
   const std::vector<Variables> x = variables_named(request.derivative, model, robot, graph);
   const Differentiate differentiate = [&](const Outputs& all) {
     const Outputs X = differentiable(model, wanted(all));
     for (const Output& o : X) result.differentiated.push_back({o.name, o.rows, o.cols, {}, o.columns});
     return derivatives(optimise(X, request.opt).outputs, x);  // shorter formulas have shorter derivatives
   };
-  return method.derivatives == nullptr ? differentiate(method.build(graph, robot, request.options))
+  return method.derivatives == nullptr ? differentiate(method.build(graph, robot, options))
                                        : method.derivatives(graph, robot, differentiate);
 }
 
@@ -180,7 +183,7 @@ std::vector<const Model*> applicable(const Robot& robot) {
 
 Result derive(const Robot& robot, const Request& request) {
   const Model& model = model_named(request.model);
-  const Method& method = method_named(model, request.method);
+  method_named(model, request.method);
   if (request.opt.level < 0 || request.opt.level > highest_level)
     throw ModelError("", "there is no optimisation level " + std::to_string(request.opt.level),
                      "levels: 0 (as derived) to " + std::to_string(highest_level));
@@ -201,23 +204,30 @@ Result derive(const Robot& robot, const Request& request) {
   Result result;
   result.derivative = checked_derivative(model, robot, request);
   const auto start = std::chrono::steady_clock::now();
-  result.robot = robot.name(), result.model = model.name, result.method = method.name;
+  result.robot = robot.name(), result.model = model.name;
   if (request.base_parameters) result.base = base_parameters(robot);
   const Robot& used = result.base ? result.base->robot : robot;
+  const Formulation formulation = formulate(model, used, request);
+  const Method& method = *formulation.method;
+  result.method = method.name, result.choices = formulation.choices;
+  if (formulation.gain) result.gains.push_back(*formulation.gain);
   if (const auto reason = refusal(model, method, used, request.options))
     throw ModelError("method " + std::string(method.name) + ", robot " + robot.name() +
                          (result.base ? " with base parameters" : ""),
                      *reason);
   {
     Graph graph;
-    Outputs outputs = optimise(built(model, method, graph, used, request, result), request.opt).outputs;
+    const Optimised best = optimise(built(model, method, graph, used, request, result), request.opt);
+    result.gains.insert(result.gains.end(), best.gains.begin(), best.gains.end());
+    Outputs outputs = best.outputs;
     if (result.base) name_columns(outputs, result.base->base);
     for (const Output& output : outputs)
       if (output.values.empty())
         throw ModelError(
             "model " + result.model + ", robot " + robot.name(),
             "'" + output.name + "' is empty: nothing the robot's tables have is felt by its joints");
-    const std::string by = &method == &model.methods.front() ? "" : "_" + result.method;
+    const std::string by =
+        &method == &model.methods.front() || request.method.empty() ? "" : "_" + result.method;
     result.program = lower(
         robot.name() + "_" + result.model + by + suffix(result.derivative) + (result.base ? "_base" : ""),
         outputs, used.parameters(), inputs_of(model, robot));

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 #include "base/text.hpp"
 #include "io/yaml.hpp"
@@ -41,13 +42,14 @@ class Reader {
         read_motors(*found->second, cells_, joints_, data_);
       if (const auto found = top.find("cuts"); found != top.end()) joints_.cuts(*found->second);
     }
+    choices(top);
     return finished();
   }
 
  private:
   static std::vector<std::string> keys() {
-    return {"articula", "name", "title",  "sources", "gravity", "parameters",
-            "states",   "base", "joints", "links",   "motors",  "cuts"};
+    return {"articula", "name",   "title", "sources", "gravity", "parameters", "states",
+            "base",     "joints", "links", "motors",  "cuts",    "choices"};
   }
 
   static std::string required_hint(std::string_view key) {
@@ -125,6 +127,28 @@ class Reader {
       if (const auto* sources = cells_.list(*found->second, "sources"))
         for (const YamlNode& source : *sources)
           data_.sources.push_back(cells_.line(source, "a source").value_or(""));
+  }
+
+  // What they mean is known to who derives a model; here they are words.
+  void choices(const Fields& top) {
+    const auto found = top.find("choices");
+    if (found == top.end()) return;
+    const std::string hint = "for example  choices: {idm base: {motion4: z}}";
+    const auto each = [&](const YamlNode& map, const std::string& what, const auto& use) {
+      if (map.kind != YamlNode::Kind::map)
+        return cells_.error(map, what + " must be a table, not " + described(map), hint);
+      std::set<std::string> seen;
+      for (std::size_t i = 0; i + 1 < map.items.size(); i += 2) {
+        if (!seen.insert(map.items[i].text).second)
+          cells_.error(map.items[i], what + ": " + described(map.items[i]) + " stands there twice");
+        use(map.items[i].text, map.items[i + 1]);
+      }
+    };
+    each(*found->second, "choices", [&](const std::string& model, const YamlNode& chosen) {
+      each(chosen, "choices", [&](const std::string& name, const YamlNode& value) {
+        data_.choices[model][name] = cells_.line(value, "a choice").value_or("");
+      });
+    });
   }
 
   void links(const Fields& top) {

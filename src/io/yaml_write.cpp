@@ -91,7 +91,7 @@ class Writer {
     const std::string tables =
         base() + joints() + links() + motors() + cuts();  // first: they find what must be declared
     const std::string gravity = "gravity: " + list(r_.gravity, {}) + "\n";
-    return head() + gravity + declarations() + tables;
+    return head() + gravity + declarations() + tables + choices();
   }
 
  private:
@@ -244,6 +244,16 @@ class Writer {
       rows.push_back(row);
     }
     return "motors:\n" + table(rows);
+  }
+
+  std::string choices() const {
+    std::string text = r_.choices.empty() ? "" : "choices:\n";
+    for (const auto& [model, chosen] : r_.choices) {
+      std::vector<std::string> list;
+      for (const auto& [name, value] : chosen) list.push_back(scalar(name) + ": " + scalar(value));
+      text += "  " + scalar(model) + ": {" + joined(list, ", ") + "}\n";
+    }
+    return text;
   }
 
   std::string cuts() {

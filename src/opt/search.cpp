@@ -1,5 +1,7 @@
 #include "opt/search.hpp"
 
+#include <set>
+
 #include "expr/field.hpp"
 
 namespace articula {
@@ -15,6 +17,7 @@ class Search {
 
   Found run() {
     Found here = best_;
+    together(here);
     descend(here);
     constexpr int most_in_vain = 12;
     for (int in_vain = 0; left() && in_vain < most_in_vain; ++in_vain) {
@@ -40,19 +43,43 @@ class Search {
     }
   }
 
+  bool improve(Found& at, const Choices& next) {
+    if (!left() || next == at.choices) return false;
+    const long cost = cost_of_(next);
+    ++tried_;
+    if (cost >= at.cost) return false;
+    at.choices = next, at.cost = cost;
+    return true;
+  }
+
   bool improve(Found& at, const Choice& choice) {
-    const std::string before = chosen(at.choices, choice.name, choice.values.front());
     bool gained = false;
     for (const std::string& value : choice.values) {
-      if (value == before || !left()) continue;
       Choices next = at.choices;
       set(next, choice, value);
-      const long cost = cost_of_(next);
-      ++tried_;
-      if (cost >= at.cost) continue;
-      at.choices = next, at.cost = cost, gained = true;
+      gained = improve(at, next) || gained;
     }
     return gained;
+  }
+
+  static std::string without_numbers(std::string text) {
+    std::erase_if(text, [](char c) { return c >= '0' && c <= '9'; });
+    return text;
+  }
+
+  // Every member of a family that has the value, its numbers aside, takes it.
+  void together(Found& at) {
+    std::set<std::pair<std::string, std::string>> families;
+    for (const Choice& choice : space_)
+      for (const std::string& value : choice.values)
+        families.emplace(without_numbers(choice.name), without_numbers(value));
+    for (const auto& [name, value] : families) {
+      Choices next = at.choices;
+      for (const Choice& choice : space_)
+        for (const std::string& v : choice.values)
+          if (without_numbers(choice.name) == name && without_numbers(v) == value) set(next, choice, v);
+      improve(at, next);
+    }
   }
 
   void descend(Found& at) {

@@ -1,6 +1,7 @@
 // The search for the best choices. It knows neither robots nor formulas: a space of choices, and a function that says
 // what a set of choices costs.
 //
+//   families  choices whose names differ in their numbers only, motion1, motion2, .., take one value together
 //   descent   one choice after the other takes its cheapest value, until a sweep through all of them gains nothing
 //   kicks     a few choices at random get random values, and a descent from there; kept unless it costs more
 //

@@ -1,0 +1,127 @@
+#include "api/formulate.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr int first_search_level = 2;
+
+// Trials, so that about this many operations are looked at, and no more than a robot of usual size needs.
+long trials(int level, int operations) {
+  const long most = level == 2 ? 200 : 2000;
+  return std::clamp(most * 300 / std::max(operations, 1), 20L, most);
+}
+
+const Method& method_of(const Model& model, const Request& request) {
+  const bool chooses = request.choices || !request.unit_length.empty() || request.search_choices;
+  const bool searches = request.opt.level >= first_search_level && request.derivative.empty();
+  if (!request.method.empty() || (!chooses && !searches)) return method_named(model, request.method);
+  for (const Method& method : model.methods)
+    if (method.choices != nullptr) return method;
+  return model.methods.front();
+}
+
+const Choice* find(const ChoiceSpace& space, const std::string& name) {
+  const auto found =
+      std::find_if(space.begin(), space.end(), [&](const Choice& c) { return c.name == name; });
+  return found == space.end() ? nullptr : &*found;
+}
+
+bool has(const Choice& choice, const std::string& value) {
+  return std::find(choice.values.begin(), choice.values.end(), value) != choice.values.end();
+}
+
+void check(const Choices& choices, const ChoiceSpace& space, const Robot& robot) {
+  for (const auto& [name, value] : choices) {
+    const Choice* choice = find(space, name);
+    std::vector<std::string> names;
+    for (const Choice& c : space) names.push_back(c.name);
+    if (choice == nullptr)
+      throw ModelError("robot " + robot.name(), "there is no choice '" + shortened(name) + "'",
+                       "choices: " + joined(names, ", "));
+    if (!has(*choice, value))
+      throw ModelError("robot " + robot.name(),
+                       "'" + shortened(name) + "' cannot be '" + shortened(value) + "'",
+                       "it is one of: " + joined(choice->values, ", "));
+  }
+}
+
+Choices those_that_apply(const Choices& choices, const ChoiceSpace& space) {
+  Choices kept;
+  for (const auto& [name, value] : choices)
+    if (const Choice* choice = find(space, name); choice != nullptr && has(*choice, value))
+      kept[name] = value;
+  return kept;
+}
+
+// A length as the unit: accelerations are divided by it, forces multiplied, so that moments stay.
+Choices unit_choices(const std::string& length) {
+  if (length.empty()) return {};
+  return {{"unit-length", length}, {"unit-force", "1/length"}};
+}
+
+Counts counted_with(const Method& method, const Robot& robot, const Request& request,
+                    const Choices& choices) {
+  Graph graph;
+  Options options = request.options;
+  options.choices = choices;
+  Outputs outputs = method.build(graph, robot, options);
+  std::erase_if(outputs, [&](const Output& o) {
+    return !request.only.empty() &&
+           std::find(request.only.begin(), request.only.end(), o.name) == request.only.end();
+  });
+  OptOptions quick = request.opt;
+  quick.level = 1;
+  return online_cost(optimise(outputs, quick).outputs);
+}
+
+}  // namespace
+
+std::string choices_key(const Request& request) {
+  std::string key = request.model;
+  for (const std::string& output : request.only) key += " " + output;
+  if (request.base_parameters) key += " base";
+  if (request.opt.trig == Trig::single) key += " single";
+  return key;
+}
+
+Formulation formulate(const Model& model, const Robot& used, const Request& request) {
+  Formulation result{&method_of(model, request), unit_choices(request.unit_length), {}};
+  const Method& method = *result.method;
+  const bool given = request.choices.has_value() || !request.unit_length.empty();
+  if (method.choices == nullptr) {
+    if (given || request.search_choices)
+      throw ModelError("model " + std::string(model.name) + ", method " + std::string(method.name),
+                       "there is nothing to choose");
+    return result;
+  }
+  if (!given && request.opt.level < first_search_level && !request.search_choices) return result;
+  ChoiceSpace space = method.choices(used);
+  check(result.choices, space, used);
+  if (request.choices) {
+    check(*request.choices, space, used);
+    for (const auto& [name, value] : *request.choices) result.choices[name] = value;
+    return result;
+  }
+  const auto kept = used.data().choices.find(choices_key(request));
+  if (kept != used.data().choices.end() && !request.search_choices && request.unit_length.empty()) {
+    result.choices = those_that_apply(kept->second, space);
+    return result;
+  }
+  if (request.opt.level < first_search_level && !request.search_choices) return result;
+  std::erase_if(space, [&](const Choice& c) { return result.choices.count(c.name) != 0; });
+  const Counts before = counted_with(method, used, request, result.choices);
+  const Found found = search(
+      space,
+      [&](const Choices& c) { return static_cast<long>(counted_with(method, used, request, c).total()); },
+      trials(request.opt.level, before.total()), result.choices);
+  result.choices = found.choices;
+  result.gain = Gain{"choices", before, counted_with(method, used, request, found.choices), found.stop};
+  return result;
+}
+
+}  // namespace articula

@@ -1,0 +1,28 @@
+// Which method a model is derived with, and with which choices.
+//
+//   method    the one asked for; else, from -O2 on or when choices are given, the first that has choices; else the default
+//   choices   those given (--choices, --unit-length); else those kept with the robot (its file's key 'choices'); else, from
+//             -O2 on, searched, with the count of the optimised program as cost
+//
+// Choices never change what a model is, so any of them may be kept; one that does not apply to the robot as it stands, a
+// parameter being fixed to zero for instance, is left out.
+#pragma once
+
+#include "api/api.hpp"
+#include "opt/search.hpp"
+
+namespace articula {
+
+struct Formulation {
+  const Method* method = nullptr;
+  Choices choices;
+  std::optional<Gain> gain;  // of the search, where there was one
+};
+
+// `used` has the base parameters in its tables, if they are asked for. ModelError for choices that there are not.
+Formulation formulate(const Model& model, const Robot& used, const Request& request);
+
+// What a robot's file calls the choices for a request: idm, or coriolis H, then base and single where they apply.
+std::string choices_key(const Request& request);
+
+}  // namespace articula
