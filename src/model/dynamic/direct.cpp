@@ -11,9 +11,9 @@
 #include <functional>
 
 #include "model/dynamic/dynamic.hpp"
-#include "model/dynamic/gauge.hpp"
 #include "model/dynamic/links.hpp"
 #include "model/dynamic/tailored.hpp"
+#include "model/dynamic/tailored_inertia.hpp"
 
 namespace articula {
 
@@ -86,7 +86,7 @@ std::optional<std::string> undetermined(const Robot& robot, const Unknown& unkno
 Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown, const Choices& choices) {
   const std::vector<Freedom> s = freedoms(r);
   const std::vector<Expr> c = torques(without_accelerations(r, unknown), choices);
-  const Matrix A = inertia_matrix(gauged(r, below(choices, "A.")));
+  const Matrix A = choices.empty() ? inertia_matrix(r) : tailored_inertia(r, below(choices, "A."));
   const Part u = unknown_part(r, unknown);
 
   Dynamics d{r.all(&Body::tau), r.all(&Body::qdd)};
@@ -105,7 +105,7 @@ Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown, const 
 
 ChoiceSpace direct_choices(const Robot& robot) {
   ChoiceSpace space = tailored_choices(robot);
-  for (Choice choice : gauge_choices(robot)) {
+  for (Choice choice : inertia_choices(robot)) {
     choice.name = "A." + choice.name;
     space.push_back(choice);
   }

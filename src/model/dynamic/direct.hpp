@@ -26,7 +26,7 @@ Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown, const 
 Dynamics solve_lagrange(const RobotData& r, const Unknown& unknown);
 Dynamics solve_articulated_bodies(const RobotData& r, const Unknown& unknown);
 
-// Of H what tailored.hpp has; of A, whose names begin with A., a gauge of its own.
+// Those of tailored.hpp for H; for A those of tailored_inertia.hpp, their names beginning with A.
 ChoiceSpace direct_choices(const Robot& robot);
 
 Parents freedom_parents(const RobotData& r);  // the tree of the rows of A

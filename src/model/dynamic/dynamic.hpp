@@ -23,7 +23,8 @@ std::optional<std::string> needs_centres_of_gravity(
     const Robot& robot);  // why newton_euler_cog does not apply
 
 // inertia
-Outputs inertia_by_generalized_links(Graph& graph, const Robot& robot, const Options& options);
+Outputs inertia_by_generalized_links(Graph& graph, const Robot& robot);
+Outputs inertia_tailored(Graph& graph, const Robot& robot, const Options& options);
 Outputs inertia_by_energy(Graph& graph, const Robot& robot);
 
 // gravity

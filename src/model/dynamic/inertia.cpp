@@ -8,7 +8,6 @@
 // the momentum of the generalized link that moves along one axis. Errata E3, E4, E5.
 
 #include "model/dynamic/dynamic.hpp"
-#include "model/dynamic/gauge.hpp"
 #include "model/dynamic/links.hpp"
 
 namespace articula {
@@ -32,8 +31,8 @@ Matrix inertia_matrix(const RobotData& r) {
   return inertia_matrix_of_links(r) + drive_inertia(r);  // (35)
 }
 
-Outputs inertia_by_generalized_links(Graph& graph, const Robot& robot, const Options& options) {
-  return {output("A", inertia_matrix(gauged(robot.in(graph), options.choices)))};
+Outputs inertia_by_generalized_links(Graph& graph, const Robot& robot) {
+  return {output("A", inertia_matrix(robot.in(graph)))};
 }
 
 }  // namespace articula

@@ -5,8 +5,8 @@
 #include "base/text.hpp"
 #include "model/dynamic/direct.hpp"
 #include "model/dynamic/dynamic.hpp"
-#include "model/dynamic/gauge.hpp"
 #include "model/dynamic/tailored.hpp"
+#include "model/dynamic/tailored_inertia.hpp"
 #include "model/lists.hpp"
 
 namespace articula {
@@ -75,7 +75,10 @@ std::vector<Model> dynamic_models() {
        .inputs = {"q"},
        .outputs = {{"A", "nv x nv", "inertia matrix, rotors included"}},
        .methods = {{"generalized-links", "composite bodies, each joint accelerated by one",
-                    "KhalilCreusot1997", inertia_by_generalized_links, nullptr, nullptr, gauge_choices},
+                    "KhalilCreusot1997", plain(inertia_by_generalized_links)},
+                   {"tailored",
+                    "generalized links cut to the robot; from -O2 on the cheapest choices are searched",
+                    "KhalilCreusot1997", inertia_tailored, nullptr, nullptr, inertia_choices},
                    {"energy", "Hessian of the kinetic energy", "KhalilCreusot1997",
                     plain(inertia_by_energy)}},
        .refuses = needs_open_chain},

@@ -2,15 +2,11 @@
 // torques are the same, what they cost is not; opt/search.hpp finds what is cheap. The choices, by name and link:
 //
 //   M4, YY5 ..  the representative of the inertial parameters (gauge.hpp)
-//   group3      yes: an axis parallel to the one before. The link takes its angular motion from the frame before the
-//               first of these axes, turned by the sum of their angles, and gives moments across the axes back to it
+//   group3, turn6, lever4   the axes that each link's quantities are written in (layout.hpp)
 //   motion4     wd: angular accelerations are propagated, (8); z: the acceleration of z_j, which carrier and link share,
 //               U_j z_j = jA_i U_i z_j, and wd_x = w_y w_z - U_23, wd_y = U_13 - w_x w_z follow from it
 //   moment4     J: Euler's equation with the inertia tensor, (16); E: with the second moments E = tr(J)/2 - J alone,
 //               N_x = (U E)_32 - (U E)_23 and so on cyclically
-//   turn6       no: a link at the end is written in the axes that its joint has at q = 0; its inertia turns, by the
-//               double angle
-//   lever4      own: what the origin's offset along z_j does is written in frame j instead of the carrier's
 //   first2      ZZ where it is not felt. Of a link whose axes since the first one, which stands, are parallel, the moments across
 //               the axes feel the first joint alone, where ZZ drops out: it may as well be XX+YY, XX-YY or YY-XX there
 //   unit-length, unit-force   what accelerations of origins and forces are divided by: a length, a first moment or mass
