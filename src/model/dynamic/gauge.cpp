@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "expr/transform.hpp"
+#include "model/dynamic/layout.hpp"
 #include "model/identification/relations.hpp"
 
 namespace articula {
@@ -71,6 +72,27 @@ void add(RobotData& r, const Relation& relation, const Expr& k) {
   }
 }
 
+bool has_offset(const RobotData& r, int j) {
+  const Expr& r_j = r[j].placement[5];
+  return is_parallel(r, j) && !r_j.varies() && !is_zero(r_j);
+}
+
+// Frame i, the carrier of joint j, moves by s = r_j along z_i.
+void move_offset(RobotData& r, int j) {
+  const Expr s = r[j].placement[5], two = r.graph->constant(2);
+  Body& i = r[r[j].parent];
+  for (Body& body : r.bodies)
+    if (&body != &r.bodies[0] && body.parent == r[j].parent) body.placement[1] = body.placement[1] - s;
+  r[j].placement[1] = r[j].placement[1] + s, r[j].placement[5] = r.graph->constant(0);
+  i.placement[5] = i.placement[5] + s;
+  auto& L = i.link;
+  const Expr along = s * (s * L[M] - two * L[MZ]);
+  L[XX] = L[XX] + along, L[YY] = L[YY] + along;
+  L[XZ] = L[XZ] + s * L[MX], L[YZ] = L[YZ] + s * L[MY];
+  L[MZ] = L[MZ] - s * L[M];
+  L[CX] = L[CX] + s * L[FY], L[CY] = L[CY] - s * L[FX];
+}
+
 }  // namespace
 
 bool may_vanish(const Expr& formula, const RobotData& r) {
@@ -101,11 +123,16 @@ ChoiceSpace gauge_choices(const Robot& robot) {
       if (c.of.empty() || !is_zero(multiple(r, relation, c))) choice.values.push_back(c.name);
     if (choice.values.size() > 1) space.push_back(choice);
   }
+  for (int j = 1; j <= r.n(); ++j)
+    if (has_offset(r, j)) space.push_back({"offset" + std::to_string(j), {"here", "before"}});
   return space;
 }
 
 RobotData gauged(RobotData r, const Choices& choices) {
   if (choices.empty()) return r;
+  for (int j = r.n(); j >= 1; --j)
+    if (has_offset(r, j) && chosen(choices, "offset" + std::to_string(j), "here") == "before")
+      move_offset(r, j);
   const std::vector<Relation> relations = inertial_relations(r);
   const auto use = [&](const Relation& relation, bool own_link) {
     const std::string wanted = chosen(choices, cell_name(relation.pivot.key, relation.pivot.link), "keep");

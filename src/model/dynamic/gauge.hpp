@@ -10,6 +10,9 @@
 //   MY3=0      another cell does: with M4, a point mass at the joint takes over the first moment of the carrier
 //   XX=ZZ ..   of the inertia tensor: equal moments, opposite ones (XX=-YY) or a flat link, a lamina (XX+YY=ZZ)
 //
+// Where axes are parallel, the origins along them are free too: offset3 = before moves the offset r3 of a joint to the
+// joint before, and the frame of the link between along with it.
+//
 // A multiple is a quotient; where its denominator is no number the program lists it among what it assumes to be nonzero.
 // A choice whose denominator is zero for the robot's default values is kept from harm: it changes nothing.
 #pragma once

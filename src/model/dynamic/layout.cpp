@@ -12,6 +12,15 @@ bool ends(const RobotData& r, int j) {
   return std::none_of(r.bodies.begin() + 1, r.bodies.end(), [j](const Body& b) { return b.parent == j; });
 }
 
+// Do fingerprints know the addition theorem for these angles? Not for every number of radians; what cannot be proven is
+// not offered.
+bool adds_up(const Expr& a, const Expr& b) { return equal(cos(a + b), cos(a) * cos(b) - sin(a) * sin(b)); }
+
+bool turns_freely(const RobotData& r, int j) {
+  const Expr& theta = r[j].placement[4];
+  return turns(r, j) && ends(r, j) && adds_up(theta, theta);
+}
+
 std::string choice(const Choices& choices, const char* name, int j, const char* otherwise) {
   return chosen(choices, name + std::to_string(j), otherwise);
 }
@@ -21,7 +30,9 @@ std::string choice(const Choices& choices, const char* name, int j, const char* 
 bool keeps_z(const RobotData& r, int j) { return info(r[j].joint).nv <= 1; }
 
 bool is_parallel(const RobotData& r, int j) {
-  return j > 0 && turns(r, j) && r[j].parent > 0 && turns(r, r[j].parent) && r[j].placement[2].is_constant(0);
+  if (j == 0 || r[j].parent == 0 || !turns(r, j) || !turns(r, r[j].parent)) return false;
+  const auto& [gamma, b, alpha, d, theta, offset] = r[j].placement;
+  return alpha.is_constant(0) && adds_up(gamma, theta) && adds_up(r[r[j].parent].placement[4], gamma + theta);
 }
 
 ChoiceSpace layout_choices(const Robot& robot) {
@@ -32,7 +43,7 @@ ChoiceSpace layout_choices(const Robot& robot) {
   };
   for (int j = 1; j <= r.n(); ++j) {
     if (is_parallel(r, j)) add("group", j, {"no", "yes"});
-    if (turns(r, j) && ends(r, j)) add("turn", j, {"yes", "no"});
+    if (turns_freely(r, j)) add("turn", j, {"yes", "no"});
     if (keeps_z(r, j) && !is_zero(r[j].placement[5])) add("lever", j, {"carrier", "own"});
   }
   return space;
@@ -46,7 +57,7 @@ bool Layout::grouped(int j) const {
   return is_parallel(r_, j) && choice(choices_, "group", j, "no") == "yes";
 }
 bool Layout::turned_with(int j) const {
-  return j == 0 || !turns(r_, j) || !ends(r_, j) || choice(choices_, "turn", j, "yes") == "yes";
+  return choice(choices_, "turn", j, "yes") == "yes" || j == 0 || !turns_freely(r_, j);
 }
 bool Layout::own_lever(int j) const { return choice(choices_, "lever", j, "carrier") == "own"; }
 

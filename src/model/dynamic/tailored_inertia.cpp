@@ -14,7 +14,8 @@ class TailoredInertia {
   TailoredInertia(const RobotData& robot, const Choices& choices)
       : r(robot), at(robot, choices), s(freedoms(robot)), A(*robot.graph, robot.nv(), robot.nv()) {
     for (int j = 0; j <= r.n(); ++j) {
-      P.push_back(at.grouped(j) ? P[r[j].parent] + at.G(r[j].parent) * at.P(j) : at.P(j));  // from the anchor
+      const int i = r[j].parent;
+      P.push_back(at.grouped(j) ? P[i] + at.G(i) * (along_z(i) + at.P(j)) : at.P(j));  // from the anchor
       star.push_back(at.inertia(j));
     }
     for (int j = 0; j <= r.n(); ++j) M.push_back(star[j].M()), MS.push_back(star[j].MS());
@@ -31,13 +32,14 @@ class TailoredInertia {
  private:
   bool is_carried(int j) const { return j > 0 && at.anchor(j) >= r.first_link(); }
 
+  Vec3 along_z(int j) const { return at.along_z(j) * Vec3::unit_z(*r.graph, {j}); }
+
   // The same inertia, wrench, about the anchor.
   template <class Quantity>
   Quantity at_anchor(int j, const Quantity& x) const {
     const Transform T(at.G(j), P[j]);
     if (is_zero(at.along_z(j))) return T * x;
-    const Transform along(Rot3::identity(*r.graph, {j}), at.along_z(j) * Vec3::unit_z(*r.graph, {j}));
-    return T * (along * x);
+    return T * (Transform(Rot3::identity(*r.graph, {j}), along_z(j)) * x);
   }
 
   // Composites, the outer links first: those of j are complete.
@@ -45,7 +47,7 @@ class TailoredInertia {
     if (is_carried(j)) star[at.anchor(j)] = star[at.anchor(j)] + at_anchor(j, star[j]);
     const int i = r[j].parent;
     if (!r.is_carried(j)) return;
-    const Vec3 P_j = at.P(j) + at.A(j) * (at.along_z(j) * Vec3::unit_z(*r.graph, {j}));
+    const Vec3 P_j = at.P(j) + at.A(j) * along_z(j);
     M[i] = M[i] + M[j];
     MS[i] = MS[i] + at.A(j) * MS[j] + M[j] * P_j;
   }
