@@ -115,7 +115,7 @@ Formulation formulate(const Model& model, const Robot& used, const Request& requ
   if (request.opt.level < first_search_level && !request.search_choices) return result;
   std::erase_if(space, [&](const Choice& c) { return result.choices.count(c.name) != 0; });
   const Counts before = counted_with(method, used, request, result.choices);
-  const Found found = search(
+  const Found found = choose(
       space,
       [&](const Choices& c) { return static_cast<long>(counted_with(method, used, request, c).total()); },
       trials(request.opt.level, before.total()), result.choices);

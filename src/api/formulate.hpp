@@ -9,7 +9,7 @@
 #pragma once
 
 #include "api/api.hpp"
-#include "opt/search.hpp"
+#include "opt/choose.hpp"
 
 namespace articula {
 

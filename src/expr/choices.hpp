@@ -1,5 +1,5 @@
 // Choices: how a model may be derived in more ways than one. Each choice has a name and a few values, the first of which
-// is what happens when nothing is chosen. The optimiser searches them (opt/search.hpp) without knowing what they mean;
+// is what happens when nothing is chosen. The optimiser searches them (opt/choose.hpp) without knowing what they mean;
 // the winning ones are kept as text and replayed.
 #pragma once
 

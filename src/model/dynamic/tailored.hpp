@@ -1,5 +1,5 @@
 // Newton-Euler cut to the robot: the equations of newton_euler.cpp with everything free that mechanics leaves free. The
-// torques are the same, what they cost is not; opt/search.hpp finds what is cheap. The choices, by name and link:
+// torques are the same, what they cost is not; opt/choose.hpp finds what is cheap. The choices, by name and link:
 //
 //   M4, YY5 ..  the representative of the inertial parameters (gauge.hpp)
 //   group3, turn6, lever4   the axes that each link's quantities are written in (layout.hpp)

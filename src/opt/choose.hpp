@@ -4,10 +4,12 @@
 //   families  choices whose names differ in their numbers only, motion1, motion2, .., take one value together
 //   descent   one choice after the other takes its cheapest value, until a sweep through all of them gains nothing
 //   kicks     a few choices at random get random values, and a descent from there; kept unless it costs more
+//   tidying   what brings nothing takes its first value again
 //
 // The budget counts what was tried, so the same input gives the same choices everywhere.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -24,6 +26,8 @@ struct Found {
   std::string stop;  // why the search ended
 };
 
-Found search(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start = {});
+// `seed` draws the kicks.
+Found choose(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start = {},
+             std::uint64_t seed = 1);
 
 }  // namespace articula

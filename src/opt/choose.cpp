@@ -1,4 +1,4 @@
-#include "opt/search.hpp"
+#include "opt/choose.hpp"
 
 #include <set>
 
@@ -10,8 +10,9 @@ namespace {
 
 class Search {
  public:
-  Search(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start)
-      : space_(space), cost_of_(cost), budget_(budget), best_{start, 0, 0, {}} {
+  Search(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start,
+         std::uint64_t seed)
+      : space_(space), cost_of_(cost), budget_(budget), seed_(seed), best_{start, 0, 0, {}} {
     best_.cost = cost(start), best_.tried = 1;
   }
 
@@ -27,6 +28,7 @@ class Search {
       if (there.cost < best_.cost) in_vain = -1;
       if (there.cost <= best_.cost) best_.choices = there.choices, best_.cost = there.cost;
     }
+    tidy();
     best_.tried = tried_;
     best_.stop = left() ? "nothing gains any more" : "budget of " + std::to_string(budget_) + " trials";
     return best_;
@@ -90,7 +92,18 @@ class Search {
     if (at.cost < best_.cost) best_.choices = at.choices, best_.cost = at.cost;
   }
 
-  std::uint64_t draw(std::uint64_t below) { return mix(5, ++draws_) % below; }
+  // What brings nothing is not chosen.
+  void tidy() {
+    for (const Choice& choice : space_) {
+      Choices next = best_.choices;
+      set(next, choice, choice.values.front());
+      if (next == best_.choices || !left()) continue;
+      ++tried_;
+      if (const long cost = cost_of_(next); cost <= best_.cost) best_.choices = next, best_.cost = cost;
+    }
+  }
+
+  std::uint64_t draw(std::uint64_t below) { return mix(seed_, ++draws_) % below; }
 
   void kick(Found& at) {
     for (std::uint64_t k = 2 + draw(2); k > 0; --k) {
@@ -104,15 +117,16 @@ class Search {
   const ChoiceSpace& space_;
   const CostOfChoices& cost_of_;
   long budget_, tried_ = 1;
-  std::uint64_t draws_ = 0;
+  std::uint64_t seed_, draws_ = 0;
   Found best_;
 };
 
 }  // namespace
 
-Found search(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start) {
+Found choose(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start,
+             std::uint64_t seed) {
   if (space.empty()) return {{}, cost({}), 1, "nothing to choose"};
-  return Search(space, cost, budget, start).run();
+  return Search(space, cost, budget, start, seed).run();
 }
 
 }  // namespace articula

@@ -1,0 +1,65 @@
+#include <gtest/gtest.h>
+
+#include "opt/choose.hpp"
+
+namespace articula {
+namespace {
+
+const ChoiceSpace space{{"a1", {"o", "p", "q"}}, {"a2", {"o", "p", "q"}}, {"b", {"x", "y"}}};
+
+long value(const Choices& c, const std::string& name) { return chosen(c, name, "o")[0] - 'o'; }
+
+TEST(Choose, DescendsToTheCheapest) {
+  const auto cost = [](const Choices& c) {
+    return 10 - value(c, "a1") - 2 * value(c, "a2") + (chosen(c, "b", "x") == "y" ? -1 : 0);
+  };
+  const Found found = choose(space, cost, 1000);
+  EXPECT_EQ(found.cost, 3);
+  EXPECT_EQ(found.choices, (Choices{{"a1", "q"}, {"a2", "q"}, {"b", "y"}}));
+  EXPECT_EQ(found.stop, "nothing gains any more");
+}
+
+// One alone costs more; both together gain. Neither descends there by itself: the family does.
+TEST(Choose, TakesAFamilyTogether) {
+  const auto cost = [](const Choices& c) {
+    const long a = value(c, "a1"), b = value(c, "a2");
+    return a == 1 && b == 1 ? 0L : 5 + a + b;
+  };
+  EXPECT_EQ(choose(space, cost, 1000).choices, (Choices{{"a1", "p"}, {"a2", "p"}}));
+}
+
+TEST(Choose, KicksOutOfAHole) {
+  const auto cost = [](const Choices& c) {
+    return value(c, "a2") == 2 && chosen(c, "b", "x") == "y"
+               ? 0L
+               : 5 + value(c, "a2") + (chosen(c, "b", "x") == "y" ? 1 : 0);
+  };
+  EXPECT_EQ(choose(space, cost, 400).cost, 0);
+}
+
+TEST(Choose, StopsAtItsBudgetAndSaysSo) {
+  long calls = 0;
+  const auto cost = [&calls](const Choices&) { return ++calls, 1L; };
+  const Found found = choose(space, cost, 4);
+  EXPECT_EQ(calls, 4);
+  EXPECT_EQ(found.tried, 4);
+  EXPECT_EQ(found.stop, "budget of 4 trials");
+  EXPECT_TRUE(found.choices.empty());
+}
+
+TEST(Choose, StartsFromWhatIsGivenAndLeavesOutWhatBringsNothing) {
+  const auto cost = [](const Choices& c) { return value(c, "a1"); };
+  const Found found = choose(space, cost, 100, {{"a1", "q"}, {"b", "y"}});
+  EXPECT_EQ(found.cost, 0);
+  EXPECT_EQ(found.choices, Choices());
+}
+
+TEST(Choose, FromNothingIsNothing) {
+  EXPECT_EQ(choose(
+                {}, [](const Choices&) { return 7L; }, 100)
+                .cost,
+            7);
+}
+
+}  // namespace
+}  // namespace articula
