@@ -21,7 +21,7 @@ class Search {
     together(here);
     descend(here);
     constexpr int most_in_vain = 12;
-    for (int in_vain = 0; left() && in_vain < most_in_vain; ++in_vain) {
+    for (int in_vain = 0; enough() && in_vain < most_in_vain; ++in_vain) {
       Found there = best_;
       kick(there);
       descend(there);
@@ -30,12 +30,13 @@ class Search {
     }
     tidy();
     best_.tried = tried_;
-    best_.stop = left() ? "nothing gains any more" : "budget of " + std::to_string(budget_) + " trials";
+    best_.stop = enough() ? "nothing gains any more" : "budget of " + std::to_string(budget_) + " trials";
     return best_;
   }
 
  private:
   bool left() const { return tried_ < budget_; }
+  bool enough() const { return tried_ + static_cast<long>(space_.size()) < budget_; }  // for tidying
 
   static void set(Choices& choices, const Choice& choice, const std::string& value) {
     if (value == choice.values.front()) {

@@ -49,7 +49,7 @@ TEST(Choose, StopsAtItsBudgetAndSaysSo) {
 
 TEST(Choose, StartsFromWhatIsGivenAndLeavesOutWhatBringsNothing) {
   const auto cost = [](const Choices& c) { return value(c, "a1"); };
-  const Found found = choose(space, cost, 100, {{"a1", "q"}, {"b", "y"}});
+  const Found found = choose(space, cost, 1000, {{"a1", "q"}, {"b", "y"}});
   EXPECT_EQ(found.cost, 0);
   EXPECT_EQ(found.choices, Choices());
 }
