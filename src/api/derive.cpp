@@ -63,6 +63,24 @@ Outputs built(const Model& model, const Method& method, Graph& graph, const Robo
                                        : method.derivatives(graph, robot, differentiate);
 }
 
+// The same outputs by the other methods: where they have a value in common with these, the optimiser takes the cheaper way to
+// it. Methods that are much longer bring nothing but work.
+std::vector<Outputs> by_other_methods(const Model& model, const Method& method, const Outputs& outputs,
+                                      const Robot& robot, const Request& request) {
+  constexpr int first_level = 2, longest = 2000;
+  std::vector<Outputs> list;
+  const int own = online_cost(outputs).total();
+  if (request.opt.level < first_level || !request.derivative.empty() || own == 0 || own > longest)
+    return list;
+  Graph& graph = values(outputs).front().graph();
+  for (const Method& other : model.methods) {
+    if (&other == &method || refusal(model, other, robot, request.options)) continue;
+    const Outputs theirs = chosen(model, other.build(graph, robot, request.options), request.only);
+    if (online_cost(theirs).total() <= 2 * own) list.push_back(theirs);
+  }
+  return list;
+}
+
 // What a method must be equal to, straight from its outputs: derivatives as one sum (derivative.hpp).
 Outputs expected(const Model& model, const Method& method, Graph& graph, const Robot& robot,
                  const Request& request) {
@@ -217,7 +235,9 @@ Result derive(const Robot& robot, const Request& request) {
                      *reason);
   {
     Graph graph;
-    const Optimised best = optimise(built(model, method, graph, used, request, result), request.opt);
+    const Outputs derived = built(model, method, graph, used, request, result);
+    const Optimised best =
+        optimise(derived, request.opt, by_other_methods(model, method, derived, used, request));
     result.gains.insert(result.gains.end(), best.gains.begin(), best.gains.end());
     Outputs outputs = best.outputs;
     if (result.base) name_columns(outputs, result.base->base);
