@@ -1,0 +1,67 @@
+// The models of docs/operation-counts.md that are compared with published counts, with the choices kept with the robots: no
+// more operations than asked for, proven equal to other derivations, and the numbers of the model as derived.
+
+#include <gtest/gtest.h>
+
+#include "api/api.hpp"
+#include "program/run.hpp"
+#include "support/numeric_robot.hpp"
+#include "support/torques.hpp"
+
+namespace articula::test {
+namespace {
+
+struct Row {
+  const char *robot, *model, *output;
+  Trig trig;
+  int most;  // mul + add + div
+};
+
+class FewestOperations : public testing::TestWithParam<Row> {};
+
+Request request_of(const Row& row) {
+  Request request;
+  request.model = row.model;
+  request.base_parameters = true;
+  if (row.output[0] != 0) request.only = {row.output};
+  request.opt.trig = row.trig;
+  return request;
+}
+
+TEST_P(FewestOperations, AreReachedProvenAndCompute) {
+  const Row& row = GetParam();
+  const Robot robot = library_robot(row.robot);
+  Request best = request_of(row), plain = best;
+  best.opt.level = 2, plain.opt.level = 0;
+  const Result found = derive(robot, best), derived = derive(robot, plain);
+  EXPECT_LE(online_counts(found.program).total(), row.most);
+  EXPECT_FALSE(found.proven_equal_to.empty());
+  Draw draw(7);
+  const Robot& used = found.base->robot;
+  Values parameters = random_parameters(used, draw);
+  for (const auto& [name, value] : default_parameters(used)) parameters[name] = value;
+  Machine machine(found.program, parameters), reference(derived.program, parameters);
+  for (int k = 0; k < 20; ++k) {
+    const std::vector<double> inputs = inputs_of(found.program, random_state(used, draw));
+    EXPECT_LT(relative_error(machine.run(inputs), reference.run(inputs)), 1e-12);
+  }
+}
+
+constexpr Row rows[] = {
+    {"renaud6r", "idm", "", Trig::single, 221},    {"renaud6r", "idm", "", Trig::sums, 214},
+    {"rx90", "idm", "", Trig::sums, 423},          {"puma560-x6", "idm", "", Trig::sums, 433},
+    {"stanford", "idm", "", Trig::sums, 415},      {"nr:6", "idm", "", Trig::sums, 745},
+    {"puma560", "coriolis", "H", Trig::sums, 412}, {"puma560", "inertia", "", Trig::sums, 264},
+    {"puma560", "ddm", "", Trig::sums, 842},       {"rx90-symmetric", "inertia", "", Trig::sums, 145},
+};
+
+INSTANTIATE_TEST_SUITE_P(Required, FewestOperations, testing::ValuesIn(rows), [](const auto& info) {
+  std::string name = std::string(info.param.robot) + "_" + info.param.model +
+                     (info.param.trig == Trig::single ? "_single" : "");
+  for (char& c : name)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  return name;
+});
+
+}  // namespace
+}  // namespace articula::test
