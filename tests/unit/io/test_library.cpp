@@ -43,11 +43,12 @@ int symbols_in_links(const Robot& robot) {
 }  // namespace
 
 TEST(Library, HasTheseRobots) {
-  EXPECT_EQ(joined(library_names(), " "),
-            "arm1 arm7 cartesian2 elastic-drive flexible2r humanoid47 lau3 planar2r planar3r puma560 "
-            "puma560-full puma560-numeric "
-            "puma560-symmetric renaud6r rx90 rx90-full rx90-symmetric scara stanford stanford-full "
-            "stanford-symmetric tree");
+  EXPECT_EQ(
+      joined(library_names(), " "),
+      "arm1 arm7 cartesian2 elastic-drive flexible2r humanoid47 lau3 planar2r planar3r puma560 "
+      "puma560-full puma560-numeric "
+      "puma560-symmetric puma560-x6 renaud6r rx90 rx90-full rx90-symmetric scara stanford stanford-full "
+      "stanford-symmetric tree");
   for (const std::string& name : library_names()) EXPECT_TRUE(is_library_name(name)) << name;
 }
 
@@ -104,6 +105,18 @@ TEST(Library, NumericPumaIsThePumaWithItsValues) {
   for_each_formula(a, [&](Expr& e) { x.push_back(to_text(e)); });
   for_each_formula(b, [&](Expr& e) { y.push_back(to_text(e)); });
   EXPECT_EQ(x, y);
+}
+
+TEST(Library, TurnedPumaIsThePumaWithoutMY6) {
+  const RobotData plain = library_robot("puma560").data(), turned = library_robot("puma560-x6").data();
+  for (int j = 1; j <= 6; ++j) {
+    for (std::size_t k = 0; k < 6; ++k)
+      EXPECT_EQ(to_text(turned[j].placement[k]), to_text(plain[j].placement[k]));
+    for (std::size_t k = 0; k < link_key_count; ++k)
+      EXPECT_EQ(to_text(turned[j].link[k]), j == 6 && k == MY ? "0" : to_text(plain[j].link[k]));
+  }
+  for (const auto& [parameter, value] : turned.defaults)
+    EXPECT_EQ(to_text(plain.defaults.at(parameter)), to_text(value)) << parameter;
 }
 
 // The gravity constants of Armstrong, Khatib and Burdick (1986), table A3: g1 .. g5, as printed.
