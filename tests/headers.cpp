@@ -1,0 +1,1 @@
+// Nothing: the target whose precompiled headers all tests share needs a source.
