@@ -3,7 +3,7 @@
 //   sum_angles    Where axes are parallel, link after link is turned by q2, then q3: the products that this leaves
 //                 behind are those of one turn by q2 + q3. For each pair of angles a, b that meet in a product and
 //                 each t among sin(a +- b), cos(a +- b), a sum that equals t, or t times an older node, is replaced;
-//                 fingerprints tell. Kept when it saves operations.
+//                 fingerprints tell. Kept when it costs less.
 //   split_angles  The opposite: sines and cosines of single atoms only, by the addition theorems.
 
 #include <optional>
@@ -100,7 +100,7 @@ Outputs replaced(const Outputs& outputs, const std::unordered_map<Id, std::pair<
 
 }  // namespace
 
-Outputs sum_angles(const Outputs& outputs) {
+Outputs sum_angles(const Outputs& outputs, CostModel model) {
   Outputs best = outputs;
   if (values(outputs).empty()) return outputs;
   const Field &p1 = Field::first(), &p2 = Field::second();
@@ -118,7 +118,7 @@ Outputs sum_angles(const Outputs& outputs) {
       }
       if (products.empty()) continue;
       const Outputs candidate = replaced(best, products);
-      if (online_cost(candidate).total() >= online_cost(best).total()) continue;
+      if (cost(candidate, model) >= cost(best, model)) continue;
       best = candidate;
       census = census_of(best);
     }

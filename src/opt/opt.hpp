@@ -6,33 +6,32 @@
 // No pass introduces a division.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "expr/expr.hpp"
+#include "opt/cost.hpp"
 #include "program/program.hpp"
 
 namespace articula {
 
 enum class Trig { single, sums };  // sines and cosines of single variables only, or of their sums too
 
-// operations: the textbook count, mul + add + div. machine: what a processor does (cost.hpp).
-enum class CostModel { operations, machine };
-
 struct OptOptions {
   int level = 1;  // 0: as derived; 1: all passes of this page; 2, 3: search, for seconds or up to a minute
   Trig trig = Trig::sums;
-  CostModel cost = CostModel::operations;
+  CostModel cost = CostModel::operations;  // what is to become less
 };
 inline constexpr int highest_level = 3;
 
 struct Pass {
   std::string_view name;
   std::string_view line;
-  Outputs (*run)(const Outputs& outputs);
+  std::function<Outputs(const Outputs& outputs)> run;
 };
-const std::vector<Pass>& passes(Trig trig);
+std::vector<Pass> passes(const OptOptions& options);
 
 // What a pass did, and why a search stopped.
 struct Gain {
@@ -50,13 +49,10 @@ struct Optimised {
 Optimised optimise(const Outputs& outputs, const OptOptions& options,
                    const std::vector<Outputs>& others = {});
 
-// What the outputs cost on-line, counted as in a program.
-Counts online_cost(const Outputs& outputs);
-
 Outputs merge_equal(const Outputs& outputs);
 Outputs hoist(const Outputs& outputs);
 Outputs factor(const Outputs& outputs);
-Outputs sum_angles(const Outputs& outputs);
+Outputs sum_angles(const Outputs& outputs, CostModel model);
 Outputs split_angles(const Outputs& outputs);
 
 }  // namespace articula

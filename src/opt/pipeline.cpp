@@ -9,24 +9,22 @@ namespace {
 
 constexpr int most_rounds = 8;
 
-Outputs cheaper(const Outputs& before, const Outputs& after) {
-  return online_cost(after).total() <= online_cost(before).total() ? after : before;
+Outputs cheaper(const Outputs& before, const Outputs& after, CostModel model) {
+  return cost(after, model) <= cost(before, model) ? after : before;
 }
 
 }  // namespace
 
-const std::vector<Pass>& passes(Trig trig) {
-  static const std::vector<Pass> common{
+std::vector<Pass> passes(const OptOptions& options) {
+  std::vector<Pass> list{
       {"merge", "merge nodes with equal fingerprints, up to sign", merge_equal},
       {"hoist", "move what depends on parameters alone to the set-up part", hoist},
       {"factor", "collect parameters and factor in sums", factor},
   };
-  static const std::vector<Pass> with_sums = [] {
-    std::vector<Pass> list = common;
-    list.push_back({"angles", "sines and cosines of sums for parallel axes", sum_angles});
-    return list;
-  }();
-  return trig == Trig::sums ? with_sums : common;
+  if (options.trig == Trig::sums)
+    list.push_back({"angles", "sines and cosines of sums for parallel axes",
+                    [model = options.cost](const Outputs& outputs) { return sum_angles(outputs, model); }});
+  return list;
 }
 
 Optimised optimise(const Outputs& outputs, const OptOptions& options,
@@ -40,23 +38,13 @@ Optimised optimise(const Outputs& outputs, const OptOptions& options,
   };
   for (int round = 0; round < most_rounds; ++round) {
     const Counts before = online_cost(best.outputs);
-    for (const Pass& pass : passes(options.trig))
-      add(pass.name, cheaper(best.outputs, pass.run(best.outputs)));
+    for (const Pass& pass : passes(options))
+      add(pass.name, cheaper(best.outputs, pass.run(best.outputs), options.cost));
     if (online_cost(best.outputs) == before) break;
   }
-  if (online_cost(best.outputs).total() >= online_cost(start).total())
+  if (cost(best.outputs, options.cost) >= cost(start, options.cost))
     best.outputs = start;  // no longer set-up
   return best;
-}
-
-Counts online_cost(const Outputs& outputs) {
-  const std::vector<Expr> roots = values(outputs);
-  Counts counts;
-  if (roots.empty()) return counts;
-  const Graph& g = roots.front().graph();
-  for (const Id id : reachable(roots))
-    if (g[id].varies) count(g[id].op, counts);
-  return counts;
 }
 
 }  // namespace articula

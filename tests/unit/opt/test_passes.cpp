@@ -81,11 +81,28 @@ TEST(Factor, LeavesSharedProductsAlone) {
   EXPECT_EQ(factor(shared)[0].values, shared[0].values);
 }
 
+Outputs with_sums(const Outputs& outputs) { return sum_angles(outputs, CostModel::operations); }
+
 TEST(Angles, JoinsTurnsAboutParallelAxes) {
   Formulas f;
-  expect_cost(sum_angles, f({"sin(q1)*cos(q2) + cos(q1)*sin(q2)", "cos(q1)*cos(q2) - sin(q1)*sin(q2)"}), 0, 1,
+  expect_cost(with_sums, f({"sin(q1)*cos(q2) + cos(q1)*sin(q2)", "cos(q1)*cos(q2) - sin(q1)*sin(q2)"}), 0, 1,
               2);
-  expect_cost(sum_angles, f({"(sin(q1)*x)*cos(q2) + (cos(q1)*x)*sin(q2) + x"}), 1, 2, 1);
+  expect_cost(with_sums, f({"(sin(q1)*x)*cos(q2) + (cos(q1)*x)*sin(q2) + x"}), 1, 2, 1);
+}
+
+// On a machine a sine and a cosine more cost more than one turn saves.
+TEST(Angles, AreDearOnAMachine) {
+  Formulas f;
+  const Outputs turn =
+      f({"(sin(q1)*x)*cos(q2) + (cos(q1)*x)*sin(q2)", "sin(q1) + cos(q1) + sin(q2) + cos(q2)"});
+  EXPECT_EQ(online_cost(with_sums(turn)).sincos, 5);
+  EXPECT_EQ(sum_angles(turn, CostModel::machine)[0].values, turn[0].values);
+  std::vector<std::string> many;  // with many turns they are worth it
+  for (int k = 0; k < 20; ++k) {
+    const std::string a = "a" + std::to_string(k);
+    many.push_back("(sin(q1)*" + a + ")*cos(q2) + (cos(q1)*" + a + ")*sin(q2)");
+  }
+  EXPECT_LT(online_cost(sum_angles(f(many), CostModel::machine)).total(), online_cost(f(many)).total());
 }
 
 TEST(Angles, SplitsSums) {
