@@ -16,7 +16,7 @@ namespace {
 struct Options {
   std::string robot, model, language, form, out;
   Settings settings;
-  bool all = false, json = false;
+  bool all = false, explain = false, json = false;
 };
 
 std::vector<std::string> names_of(const std::vector<const Model*>& models) {
@@ -44,8 +44,8 @@ void all_models(const Options& o) {
       throw ModelError("", "--all does not go with --" + std::string(info(option).name),
                        "name the model that takes it");
   if (!o.language.empty() || !o.form.empty() || !o.settings.method.empty() || !o.settings.only.empty() ||
-      !o.settings.derivative.empty())
-    throw ModelError("", "--all goes with none of --to, --form, --method, --only and --derivative",
+      !o.settings.derivative.empty() || o.explain)
+    throw ModelError("", "--all goes with none of --to, --form, --method, --only, --derivative and --explain",
                      "'articula summary ROBOT -o DIR' writes the code of all models");
   const Robot robot = robot_of(o.robot, o.settings);
   if (applicable(robot).empty()) {
@@ -97,23 +97,31 @@ void one_model(const Options& o) {
     throw ModelError("", "which model of " + robot.name() + "?",
                      "models: " + joined(names_of(applicable(robot)), ", ") + "; or --all");
   request.options = options_of(robot, o.model, o.settings);
+  const bool to_file = !o.out.empty() && o.out != "-";
+  if (o.explain && target != nullptr && !to_file && !o.json)
+    throw ModelError("", "--explain and code on standard output exclude each other",
+                     "write the code into a file with -o");
   const Result result = derive_with_progress(robot, request);
+  const std::string explained = o.explain ? explanation(result) : "";
   Json json = to_json(result);
+  if (o.explain) json["gains"] = gains_json(result);
   if (o.json && request.derivative.empty() && model_named(o.model).remarks != nullptr)
     json["remarks"] = remarks_of(robot, request);
   if (target == nullptr && o.json) return deliver(to_line(json), o.out);
-  if (target == nullptr) return deliver(description(result) + formulas(robot, request, result, form), o.out);
+  if (target == nullptr)
+    return deliver(
+        description(result) + (o.explain ? "\n" : "") + explained + formulas(robot, request, result, form),
+        o.out);
 
   const std::string command = model_command(o.robot, o.model, o.settings, std::string(target->name)) +
                               (form ? " --form " + o.form : "");
   const std::string text = written(robot, request, result, *target, form, command);
-  const bool to_file = !o.out.empty() && o.out != "-";
   if (to_file) write_file(o.out, text);
   if (o.json) {
     if (!to_file) json["code"] = text;
     print(to_line(json));
-  } else if (!to_file) {
-    print(text);
+  } else {
+    print(to_file ? explained : text);
   }
 }
 
@@ -135,6 +143,7 @@ Action declare_model(CLI::App& app) {
   add_text(app, "-o,--output", o->out, "FILE",
            "write the code there; without --to the suffix tells the language");
   add_settings(app, o->settings);
+  add_flag(app, "--explain", o->explain, "tell what each pass of the optimiser gained");
   add_json(app, o->json);
   return [o] { o->all ? all_models(*o) : one_model(*o); };
 }

@@ -25,6 +25,12 @@ Trig trig_of(const std::string& text) {
   throw ModelError("", "--trig cannot be '" + shortened(text) + "'", "it is single or sums");
 }
 
+CostModel cost_model_of(const std::string& text) {
+  if (text == "operations") return CostModel::operations;
+  if (text == "machine") return CostModel::machine;
+  throw ModelError("", "--cost cannot be '" + shortened(text) + "'", "it is operations or machine");
+}
+
 std::string standard_input() {
   std::string content;
   std::vector<char> buffer(1U << 16U);
@@ -110,7 +116,13 @@ void add_json(CLI::App& app, bool& json) {
 
 void add_settings(CLI::App& app, Settings& settings) {
   add_text(app, "--method", settings.method, "METHOD", "the algorithm; see 'articula models'");
-  add_text(app, "-O", settings.level, "LEVEL", "optimisation: -O0 as derived, -O1 all passes (default)");
+  add_text(app, "-O", settings.level, "LEVEL",
+           "optimisation: -O0 as derived, -O1 all passes (default, milliseconds), -O2 with search (seconds), "
+           "-O3 longer search (up to a minute)");
+  add_text(
+      app, "--cost", settings.cost, "operations|machine",
+      "what is to become less: the textbook count (default), or what a processor does: fused multiply-adds, "
+      "sines, values that do not fit into registers");
   add_text(app, "--trig", settings.trig, "single|sums",
            "sines and cosines of single joint variables, or of their sums too (default)");
   add_flag(app, "--base-parameters", settings.base_parameters,
@@ -168,6 +180,7 @@ Request request_of(const std::string& model, const Settings& settings) {
   request.unit_length = settings.unit_length;
   request.search_choices = settings.choices == "search";
   if (!settings.choices.empty() && !request.search_choices) request.choices = choices_of(settings.choices);
+  request.opt.cost = cost_model_of(settings.cost);
   return request;
 }
 
@@ -189,6 +202,7 @@ std::string model_command(const std::string& robot, const std::string& model, co
   if (!settings.method.empty()) text += " --method " + quoted(settings.method);
   if (settings.level != "1") text += " -O" + settings.level;
   if (settings.trig != "sums") text += " --trig " + settings.trig;
+  if (settings.cost != "operations") text += " --cost " + settings.cost;
   if (settings.base_parameters) text += " --base-parameters";
   for (const std::string& name : settings.only) text += " --only " + quoted(name);
   if (!settings.derivative.empty()) text += " --derivative " + quoted(settings.derivative);

@@ -28,6 +28,7 @@ struct Settings {  // of a derivation
   std::string method;
   std::string level = "1";
   std::string trig = "sums";
+  std::string cost = "operations";
   bool base_parameters = false;
   std::vector<std::string> only;
   std::string derivative;

@@ -1,5 +1,6 @@
 #include "report.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "base/text.hpp"
@@ -94,6 +95,35 @@ std::string description(const Result& result) {
   text += "  derived in       " + milliseconds(result.seconds) + " ms, proven in " +
           milliseconds(result.proof_seconds) + " ms\n";
   return text;
+}
+
+Json gains_json(const Result& result) {
+  Json list = Json::array();
+  for (const Gain& g : result.gains)
+    list.push_back(
+        {{"pass", g.pass}, {"before", to_json(g.before)}, {"after", to_json(g.after)}, {"stop", g.stop}});
+  return list;
+}
+
+std::string explanation(const Result& result) {
+  if (result.gains.empty()) return "As derived: no pass was run.\n";
+  std::vector<Column> columns{{"after"},        {"mul", true},   {"add", true},   {"div", true},
+                              {"sincos", true}, {"other", true}, {"total", true}, {"gained", true}};
+  const bool stops =
+      std::any_of(result.gains.begin(), result.gains.end(), [](const Gain& g) { return !g.stop.empty(); });
+  if (stops) columns.push_back({"stopped by"});
+  TextTable table(columns);
+  const auto row = [&](const std::string& name, const Counts& c, const std::string& gained,
+                       const std::string& stop) {
+    std::vector<std::string> line = cells(name, c);
+    line.push_back(gained);
+    if (stops) line.push_back(stop);
+    table.add(line);
+  };
+  row("derivation", result.gains.front().before, "", "");
+  for (const Gain& g : result.gains)
+    row(g.pass, g.after, std::to_string(g.before.total() - g.after.total()), g.stop);
+  return "What each pass gained on-line:\n\n" + table.text();
 }
 
 std::string comparison(const std::vector<Result>& results) {
