@@ -1,8 +1,8 @@
 #include "expr/expr.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "base/error.hpp"
 
@@ -57,23 +57,26 @@ bool has_symbols(const Expr& formula) {
   return false;
 }
 
+// One bit for each node, from the last to the first: operands come before what they are operands of.
 std::vector<Id> reachable(const std::vector<Expr>& formulas) {
-  std::vector<Id> open, found;
-  std::unordered_set<Id> seen;
-  const auto meet = [&](Ref x) {
-    if (seen.insert(x.id()).second) open.push_back(x.id());
-  };
-  for (const Expr& formula : formulas) meet(formula.ref());
+  std::vector<Id> found;
   if (formulas.empty()) return found;
   const Graph& graph = formulas.front().graph();
-  while (!open.empty()) {
-    const Id id = open.back();
-    open.pop_back();
-    found.push_back(id);
-    const Node& node = graph[id];
-    for (int k = 0; k < node.arity(); ++k) meet(node.operand(k));
-  }
-  std::sort(found.begin(), found.end());
+  Id last = 0;
+  for (const Expr& formula : formulas) last = std::max(last, formula.id());
+  constexpr Id bits = 64;
+  std::vector<std::uint64_t> words(last / bits + 1);
+  const auto mark = [&](Ref x) { words[x.id() / bits] |= std::uint64_t{1} << (x.id() % bits); };
+  for (const Expr& formula : formulas) mark(formula.ref());
+  for (std::size_t at = words.size(); at-- > 0;)
+    while (words[at] != 0) {
+      const auto highest = static_cast<Id>(std::bit_width(words[at]) - 1);
+      words[at] ^= std::uint64_t{1} << highest;
+      const Id id = static_cast<Id>(at) * bits + highest;
+      found.push_back(id);
+      for (int k = 0; k < graph[id].arity(); ++k) mark(graph[id].operand(k));
+    }
+  std::reverse(found.begin(), found.end());
   return found;
 }
 

@@ -6,6 +6,7 @@
 //                 fingerprints tell. Kept when it costs less.
 //   split_angles  The opposite: sines and cosines of single atoms only, by the addition theorems.
 
+#include <bit>
 #include <optional>
 #include <set>
 
@@ -51,7 +52,10 @@ std::set<std::pair<Ref, Ref>> meeting_angles(const Outputs& outputs) {
 // The live nodes by value, and those of them that are sums of products: what an angle sum may replace.
 struct Census {
   ByValue known;
+  std::vector<bool> low_bits;  // of the values known: most values that are not known are told by these
   std::vector<Expr> sums;
+
+  bool may_know(std::uint64_t first) const { return low_bits[first & (low_bits.size() - 1)]; }
 };
 
 Census census_of(const Outputs& outputs) {
@@ -68,17 +72,22 @@ Census census_of(const Outputs& outputs) {
     if (n.op == Op::add && n.varies && (g[n.a.id()].op == Op::mul || g[n.b.id()].op == Op::mul))
       census.sums.push_back(x);
   }
+  census.low_bits.resize(std::bit_ceil(16 * census.known.size()));
+  for (const auto& [print, x] : census.known)
+    census.low_bits[print.first & (census.low_bits.size() - 1)] = true;
   return census;
 }
 
 // u with x = t u, among the nodes older than x.
-std::optional<Expr> quotient(const Expr& x, const Fingerprint& inverse_of_t, const ByValue& known) {
+std::optional<Expr> quotient(const Expr& x, const Fingerprint& inverse_of_t, const Census& census) {
   const Fingerprint f = x.fingerprint();
   const Field &p1 = Field::first(), &p2 = Field::second();
-  const Fingerprint plus{p1.mul(f.first, inverse_of_t.first), p2.mul(f.second, inverse_of_t.second)};
+  const std::uint64_t first = p1.mul(f.first, inverse_of_t.first);
+  if (!census.may_know(std::min(first, p1.neg(first)))) return std::nullopt;
+  const Fingerprint plus{first, p2.mul(f.second, inverse_of_t.second)};
   const Fingerprint minus{p1.neg(plus.first), p2.neg(plus.second)};
-  const auto found = known.find(std::min(plus, minus));
-  if (found == known.end()) return std::nullopt;
+  const auto found = census.known.find(std::min(plus, minus));
+  if (found == census.known.end()) return std::nullopt;
   if (!found->second.is_constant() && found->second.id() >= x.id()) return std::nullopt;
   return plus <= minus ? found->second : -found->second;
 }
@@ -106,6 +115,7 @@ Outputs sum_angles(const Outputs& outputs, CostModel model) {
   const Field &p1 = Field::first(), &p2 = Field::second();
   Graph& g = values(outputs).front().graph();
   Census census = census_of(best);
+  long lowest = cost(best, model);
   for (const auto& [a, b] : meeting_angles(outputs))
     for (const Expr& sum : {Expr(g, a) + Expr(g, b), Expr(g, a) - Expr(g, b)}) {
       std::unordered_map<Id, std::pair<Expr, Expr>> products;
@@ -113,13 +123,13 @@ Outputs sum_angles(const Outputs& outputs, CostModel model) {
         if (!t.varies()) continue;
         const Fingerprint f = t.fingerprint(), inverse{p1.inv(f.first), p2.inv(f.second)};
         for (const Expr& x : census.sums)
-          if (const auto u = quotient(x, inverse, census.known))
-            products.emplace(x.id(), std::make_pair(t, *u));
+          if (const auto u = quotient(x, inverse, census)) products.emplace(x.id(), std::make_pair(t, *u));
       }
       if (products.empty()) continue;
       const Outputs candidate = replaced(best, products);
-      if (cost(candidate, model) >= cost(best, model)) continue;
-      best = candidate;
+      const long now = cost(candidate, model);
+      if (now >= lowest) continue;
+      best = candidate, lowest = now;
       census = census_of(best);
     }
   return best;
