@@ -47,7 +47,6 @@ struct Result {
   Choices choices;                            // what the method was given to choose from
   std::vector<Gain> gains;                    // what optimising brought, pass by pass
   Program program;
-  std::vector<Gain> gains;                   // what each pass of the optimiser did
   std::vector<std::string> proven_equal_to;  // methods whose result has the fingerprints of this very program
   double seconds = 0;                        // to derive and optimise, proof aside
   double proof_seconds = 0;
