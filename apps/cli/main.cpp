@@ -49,6 +49,10 @@ constexpr Verb verbs[] = {
      declare_base_parameters,
      "  articula base-parameters puma560\n  articula base-parameters my_robot.yaml -o my_robot_base.yaml "
      "--json"},
+    {"optimise", "Optimise a listing of assignments, in C, Matlab or SYMORO's style, or a program of ours.",
+     declare_optimise,
+     "  articula optimise arm.txt --outputs 'GAM*' --states 't*,QP*,QDP*' --to c -o arm.c\n"
+     "  articula model scara idm --to program | articula optimise - --trig single"},
     {"summary", "Compare all models of some robots; write their sources.", declare_summary,
      "  articula summary puma560\n  articula summary puma560 stanford my_robot.yaml -o out"},
 };

@@ -1,6 +1,5 @@
 // model: derive, optimise, prove, print.
 
-#include <filesystem>
 #include <memory>
 
 #include "api/sheet.hpp"
@@ -8,13 +7,15 @@
 #include "options.hpp"
 #include "report.hpp"
 #include "verb.hpp"
+#include "writing.hpp"
 
 namespace articula::cli {
 
 namespace {
 
 struct Options {
-  std::string robot, model, language, form, out;
+  std::string robot, model;
+  WritingOptions writing;
   Settings settings;
   bool all = false, explain = false, json = false;
 };
@@ -25,17 +26,6 @@ std::vector<std::string> names_of(const std::vector<const Model*>& models) {
   return names;
 }
 
-// What --to names, or what has files that end like that of -o; nothing when neither is given.
-const Target* target_of(const Options& o) {
-  if (!o.language.empty()) return &target_named(o.language);
-  if (o.out.empty() || o.out == "-" || o.json) return nullptr;
-  const std::string suffix = lower(std::filesystem::path(o.out).extension().string());
-  for (const Target& target : targets())
-    if (target.suffix == suffix) return &target;
-  throw ModelError("", "the language of '" + shortened(o.out, 200) + "' is not told by its suffix",
-                   "say it with --to");
-}
-
 void all_models(const Options& o) {
   if (!o.model.empty())
     throw ModelError("", "--all and the model '" + shortened(o.model) + "' exclude each other");
@@ -43,8 +33,8 @@ void all_models(const Options& o) {
     if (!text.empty())
       throw ModelError("", "--all does not go with --" + std::string(info(option).name),
                        "name the model that takes it");
-  if (!o.language.empty() || !o.form.empty() || !o.settings.method.empty() || !o.settings.only.empty() ||
-      !o.settings.derivative.empty() || o.explain)
+  if (!o.writing.language.empty() || !o.writing.form.empty() || !o.settings.method.empty() ||
+      !o.settings.only.empty() || !o.settings.derivative.empty() || o.explain)
     throw ModelError("", "--all goes with none of --to, --form, --method, --only, --derivative and --explain",
                      "'articula summary ROBOT -o DIR' writes the code of all models");
   const Robot robot = robot_of(o.robot, o.settings);
@@ -60,7 +50,7 @@ void all_models(const Options& o) {
     results.push_back(derive_with_progress(robot, request_of(std::string(model->name), o.settings)));
     lines += to_line(to_json(results.back()));
   }
-  deliver(o.json ? lines : comparison(results), o.out);
+  deliver(o.json ? lines : comparison(results), o.writing.out);
 }
 
 // The formulas below the description: those asked for, or those of a model that is read as formulas, when they are few; what they
@@ -88,16 +78,14 @@ Json remarks_of(const Robot& robot, const Request& request) {
 
 void one_model(const Options& o) {
   Request request = request_of(o.model, o.settings);
-  const Target* target = target_of(o);
-  const std::optional<Form> form = o.form.empty() ? std::optional<Form>() : form_named(o.form);
-  if (form && o.json && target == nullptr)
-    throw ModelError("", "--json has no formulas by itself", "say --to text or --to latex");
+  const Target* target = target_of(o.writing, o.json);
+  const std::optional<Form> form = form_of(o.writing);
   const Robot robot = robot_of(o.robot, o.settings);
   if (o.model.empty())
     throw ModelError("", "which model of " + robot.name() + "?",
                      "models: " + joined(names_of(applicable(robot)), ", ") + "; or --all");
   request.options = options_of(robot, o.model, o.settings);
-  const bool to_file = !o.out.empty() && o.out != "-";
+  const bool to_file = !o.writing.out.empty() && o.writing.out != "-";
   if (o.explain && target != nullptr && !to_file && !o.json)
     throw ModelError("", "--explain and code on standard output exclude each other",
                      "write the code into a file with -o");
@@ -107,41 +95,27 @@ void one_model(const Options& o) {
   if (o.explain) json["gains"] = gains_json(result);
   if (o.json && request.derivative.empty() && model_named(o.model).remarks != nullptr)
     json["remarks"] = remarks_of(robot, request);
-  if (target == nullptr && o.json) return deliver(to_line(json), o.out);
+  if (target == nullptr && o.json) return deliver(to_line(json), o.writing.out);
   if (target == nullptr)
     return deliver(
         description(result) + (o.explain ? "\n" : "") + explained + formulas(robot, request, result, form),
-        o.out);
+        o.writing.out);
 
   const std::string command = model_command(o.robot, o.model, o.settings, std::string(target->name)) +
-                              (form ? " --form " + o.form : "");
-  const std::string text = written(robot, request, result, *target, form, command);
-  if (to_file) write_file(o.out, text);
-  if (o.json) {
-    if (!to_file) json["code"] = text;
-    print(to_line(json));
-  } else {
-    print(to_file ? explained : text);
-  }
+                              (form ? " --form " + o.writing.form : "");
+  deliver_written(written(robot, request, result, *target, form, command), o.writing,
+                  o.json ? std::optional(json) : std::nullopt);
+  if (!o.json) print(explained);
 }
 
 }  // namespace
 
 Action declare_model(CLI::App& app) {
   const auto o = std::make_shared<Options>();
-  std::vector<std::string> names;
-  std::vector<std::string> forms;
-  for (const Target& target : targets()) names.emplace_back(target.name);
-  for (const FormInfo& i : form_infos()) forms.emplace_back(i.name);
   add_robot(app, o->robot);
   add_text(app, "MODEL", o->model, " ", "a model; see 'articula models'");
   add_flag(app, "--all", o->all, "every model that applies, instead of MODEL");
-  add_text(app, "--to", o->language, "LANG", "print it in a language: " + joined(names, ", "));
-  add_text(app, "--form", o->form, joined(forms, "|"),
-           "how text and latex write it: each element in full, with intermediate variables, as a product of "
-           "matrices (default: as suits the model)");
-  add_text(app, "-o,--output", o->out, "FILE",
-           "write the code there; without --to the suffix tells the language");
+  add_writing(app, o->writing);
   add_settings(app, o->settings);
   add_flag(app, "--explain", o->explain, "tell what each pass of the optimiser gained");
   add_json(app, o->json);

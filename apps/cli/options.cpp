@@ -60,6 +60,8 @@ Choices choices_of(const std::string& path) {
   return choices;
 }
 
+}  // namespace
+
 std::string quoted(const std::string& word) {
   const auto plain = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -70,8 +72,6 @@ std::string quoted(const std::string& word) {
   for (const char c : shortened(word, word.size())) text += c == '\'' ? "'\\''" : std::string(1, c);
   return text + "'";
 }
-
-}  // namespace
 
 std::map<std::string, std::string> values_of(const Settings& settings) {
   std::map<std::string, std::string> values;
@@ -116,15 +116,7 @@ void add_json(CLI::App& app, bool& json) {
 
 void add_settings(CLI::App& app, Settings& settings) {
   add_text(app, "--method", settings.method, "METHOD", "the algorithm; see 'articula models'");
-  add_text(app, "-O", settings.level, "LEVEL",
-           "optimisation: -O0 as derived, -O1 all passes (default, milliseconds), -O2 with search (seconds), "
-           "-O3 longer search (up to a minute)");
-  add_text(
-      app, "--cost", settings.cost, "operations|machine",
-      "what is to become less: the textbook count (default), or what a processor does: fused multiply-adds, "
-      "sines, values that do not fit into registers");
-  add_text(app, "--trig", settings.trig, "single|sums",
-           "sines and cosines of single joint variables, or of their sums too (default)");
+  add_optimiser(app, settings);
   add_flag(app, "--base-parameters", settings.base_parameters,
            "with the base inertial parameters; see 'articula base-parameters'");
   add_list(app, "--only", settings.only, "OUTPUT",
@@ -143,6 +135,34 @@ void add_settings(CLI::App& app, Settings& settings) {
              std::string(i.line));
   add_list(app, "--set", settings.set, "NAME=VALUE",
            "fix a parameter to a value, e.g. --set g=9.81; may be repeated");
+}
+
+void add_optimiser(CLI::App& app, Settings& settings) {
+  add_text(app, "-O", settings.level, "LEVEL",
+           "optimisation: -O0 as derived, -O1 all passes (default, milliseconds), -O2 with search (seconds), "
+           "-O3 longer search (up to a minute)");
+  add_text(
+      app, "--cost", settings.cost, "operations|machine",
+      "what is to become less: the textbook count (default), or what a processor does: fused multiply-adds, "
+      "sines, values that do not fit into registers");
+  add_text(app, "--trig", settings.trig, "single|sums",
+           "sines and cosines of single joint variables, or of their sums too (default)");
+}
+
+OptOptions optimiser_of(const Settings& settings) {
+  OptOptions options;
+  options.level = level_of(settings.level);
+  options.trig = trig_of(settings.trig);
+  options.cost = cost_model_of(settings.cost);
+  return options;
+}
+
+std::string optimiser_command(const Settings& settings) {
+  std::string text;
+  if (settings.level != "1") text += " -O" + settings.level;
+  if (settings.trig != "sums") text += " --trig " + settings.trig;
+  if (settings.cost != "operations") text += " --cost " + settings.cost;
+  return text;
 }
 
 Robot robot_of(const std::string& name_or_path, Warnings warnings) {
@@ -175,12 +195,10 @@ Request request_of(const std::string& model, const Settings& settings) {
   request.base_parameters = settings.base_parameters;
   request.only = settings.only;
   request.derivative = settings.derivative;
-  request.opt.level = level_of(settings.level);
-  request.opt.trig = trig_of(settings.trig);
+  request.opt = optimiser_of(settings);
   request.unit_length = settings.unit_length;
   request.search_choices = settings.choices == "search";
   if (!settings.choices.empty() && !request.search_choices) request.choices = choices_of(settings.choices);
-  request.opt.cost = cost_model_of(settings.cost);
   return request;
 }
 
@@ -200,9 +218,7 @@ std::string model_command(const std::string& robot, const std::string& model, co
                           const std::string& language) {
   std::string text = "articula model " + quoted(robot) + " " + quoted(model);
   if (!settings.method.empty()) text += " --method " + quoted(settings.method);
-  if (settings.level != "1") text += " -O" + settings.level;
-  if (settings.trig != "sums") text += " --trig " + settings.trig;
-  if (settings.cost != "operations") text += " --cost " + settings.cost;
+  text += optimiser_command(settings);
   if (settings.base_parameters) text += " --base-parameters";
   for (const std::string& name : settings.only) text += " --only " + quoted(name);
   if (!settings.derivative.empty()) text += " --derivative " + quoted(settings.derivative);

@@ -37,6 +37,10 @@ struct Settings {  // of a derivation
   std::vector<std::string> set;           // name=value
 };
 void add_settings(CLI::App& app, Settings& settings);
+void add_optimiser(CLI::App& app, Settings& settings);  // the part of them that is the optimiser's
+OptOptions optimiser_of(const Settings& settings);
+std::string optimiser_command(const Settings& settings);                 // what is not the default, as typed
+std::string quoted(const std::string& word);                             // for a shell
 std::map<std::string, std::string> values_of(const Settings& settings);  // of --set
 
 // All of these throw InputError: what the user typed is the user's, a file that is not there included.

@@ -41,6 +41,25 @@ std::string shapes(const std::vector<ProgramOutput>& outputs) {
   return joined(list, " ");
 }
 
+// A list that may be long: its first names, and how many there are.
+std::string some_of(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 12;
+  if (names.empty()) return "nothing";
+  if (names.size() <= most) return joined(names, ", ");
+  const std::vector<std::string> first(names.begin(), names.begin() + most);
+  return joined(first, ", ") + ", .. (" + std::to_string(names.size()) + " in all)";
+}
+
+TextTable counts_table(const std::string& title) {
+  return TextTable({{title},
+                    {"mul", true},
+                    {"add", true},
+                    {"div", true},
+                    {"sincos", true},
+                    {"other", true},
+                    {"total", true}});
+}
+
 std::vector<std::string> cells(const std::string& part, const Counts& c) {
   std::vector<std::string> row{part};
   for (const int n : {c.mul, c.add, c.div, c.sincos, c.other, c.total()}) row.push_back(std::to_string(n));
@@ -65,13 +84,7 @@ Json to_json(const Result& result) {
 
 std::string description(const Result& result) {
   const Program& p = result.program;
-  TextTable table({{"part"},
-                   {"mul", true},
-                   {"add", true},
-                   {"div", true},
-                   {"sincos", true},
-                   {"other", true},
-                   {"total", true}});
+  TextTable table = counts_table("part");
   table.add(cells("on-line", online_counts(p)));
   table.add(cells("set-up", setup_counts(p)));
   const std::string with =
@@ -124,6 +137,43 @@ std::string explanation(const Result& result) {
   for (const Gain& g : result.gains)
     row(g.pass, g.after, std::to_string(g.before.total() - g.after.total()), g.stop);
   return "What each pass gained on-line:\n\n" + table.text();
+}
+
+Json to_json(const OptimisedListing& result) {
+  Json outputs = Json::array();
+  for (const ProgramOutput& o : result.program.outputs) outputs.push_back(o.name);
+  return {{"listing", result.name},
+          {"outputs", outputs},
+          {"values", result.values},
+          {"dead", result.dead},
+          {"written", to_json(result.written)},
+          {"needed", to_json(result.needed)},
+          {"online", to_json(online_counts(result.program))},
+          {"setup", to_json(setup_counts(result.program))},
+          {"proven_equal_to", {"the formulas as read"}},
+          {"seconds", result.seconds}};
+}
+
+std::string description(const OptimisedListing& result) {
+  const Program& p = result.program;
+  TextTable table = counts_table("operations");
+  table.add(cells("as written", result.written));
+  table.add(cells("without what is dead", result.needed));
+  table.add(cells("optimised, on-line", online_counts(p)));
+  table.add(cells("optimised, set-up", setup_counts(p)));
+  std::string text =
+      styled(Stream::out, Style::bold, shortened(result.name, 200) + ": " + counted(result.values, "value")) +
+      "\n\n";
+  text += table.text() + "\n";
+  text += "  from             " + shapes(p.inputs) + "\n";
+  text += "  to               " + shapes(p.outputs) + "\n";
+  text += "  parameters       " + std::to_string(p.parameters.size()) + "\n";
+  for (const Assumption& a : p.assumes_nonzero) text += "  assumes nonzero  " + shortened(a.text, 80) + "\n";
+  text += "  dead             " + some_of(result.dead) + "\n";
+  text += "  proven equal to  the formulas as read\n";
+  text += "  optimised in     " + milliseconds(result.seconds) + " ms, proven in " +
+          milliseconds(result.proof_seconds) + " ms\n";
+  return text;
 }
 
 std::string comparison(const std::vector<Result>& results) {

@@ -21,5 +21,6 @@ Action declare_model(CLI::App& app);
 Action declare_eval(CLI::App& app);
 Action declare_summary(CLI::App& app);
 Action declare_base_parameters(CLI::App& app);
+Action declare_optimise(CLI::App& app);
 
 }  // namespace articula::cli

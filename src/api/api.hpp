@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "codegen/codegen.hpp"
+#include "api/document.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "io/library.hpp"
@@ -66,6 +66,7 @@ std::vector<const Model*> applicable(const Robot& robot);
 // What a reader of a model should know: what the inputs mean, what is in the model, what it is proven equal to.
 std::string title_of(const Result& result);
 std::vector<std::string> notes_on(const Robot& robot, const Result& result);
+Document document(const Robot& robot, const Result& result);  // must not outlive the result
 
 // A generated file. `command` is what the user typed to get it.
 std::string code(const Robot& robot, const Result& result, const std::string& language,

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "api/api.hpp"
+#include "api/document.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -101,27 +102,22 @@ std::vector<std::string> notes_on(const Robot& robot, const Result& result) {
   return lines;
 }
 
+Document document(const Robot& robot, const Result& result) {
+  Document document{title_of(result), notes_on(robot, result), result.program};
+  if (result.base) {
+    document.definitions_title = "base inertial parameters";
+    for (const NamedSum& sum : result.base->sums) document.definitions.push_back({sum.name, sum.formula});
+    for (const BaseParameter& p : result.base->base)
+      if (p.regrouped) document.definitions.push_back({p.name, p.formula});
+  }
+  const Robot& described = result.base ? result.base->robot : robot;
+  for (const auto& [name, value] : described.data().defaults) document.defaults[name] = numeric_value(value);
+  return document;
+}
+
 std::string code(const Robot& robot, const Result& result, const std::string& language,
                  const std::string& command) {
-  FileNotes notes{.title = title_of(result), .lines = notes_on(robot, result), .defaults = {}};
-  for (const ProgramOutput& output : result.program.outputs)
-    if (output.cols > 1)
-      notes.lines.push_back(output.name + ": " + std::to_string(output.rows) + " x " +
-                            std::to_string(output.cols) + ", row by row");
-  for (const ProgramOutput& output : result.program.outputs)
-    if (!output.columns.empty())
-      notes.lines.push_back("columns of " + output.name + ": " + joined(output.columns, ", "));
-  if (result.base) {
-    notes.lines.emplace_back("base inertial parameters:");
-    for (const NamedSum& sum : result.base->sums)
-      notes.lines.push_back("  " + sum.name + " = " + flat_text(sum.formula));
-    for (const BaseParameter& p : result.base->base)
-      if (p.regrouped) notes.lines.push_back("  " + p.name + " = " + flat_text(p.formula));
-  }
-  notes.lines.push_back("written by articula " + version() + ": " + command);
-  const Robot& described = result.base ? result.base->robot : robot;
-  for (const auto& [name, value] : described.data().defaults) notes.defaults[name] = numeric_value(value);
-  return write_code(language_named(language), result.program, notes);
+  return code(document(robot, result), language_named(language), command);
 }
 
 }  // namespace articula

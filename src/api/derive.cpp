@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <chrono>
 
 #include "api/api.hpp"
 #include "api/derivative.hpp"
 #include "api/formulate.hpp"
+#include "api/proof.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -12,16 +12,6 @@
 namespace articula {
 
 namespace {
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-bool same_functions(const Outputs& x, const Outputs& y) {
-  const std::vector<Expr> a = values(x), b = values(y);
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const Expr& s, const Expr& t) { return equal(s, t); });
-}
 
 // The outputs that are wanted, in the order of the model. ModelError for a name that is none of them.
 Outputs chosen(const Model& model, const Outputs& outputs, const std::vector<std::string>& only) {
@@ -202,10 +192,7 @@ std::vector<const Model*> applicable(const Robot& robot) {
 Result derive(const Robot& robot, const Request& request) {
   const Model& model = model_named(request.model);
   method_named(model, request.method);
-  if (request.opt.level < 0 || request.opt.level > highest_level)
-    throw ModelError("", "there is no optimisation level " + std::to_string(request.opt.level),
-                     "levels: 0 (as derived) to " + std::to_string(highest_level));
-
+  check_level(request.opt);
   const bool world = request.options.frame == world_frame.index;
   if (world && !model.sees_world)
     throw ModelError("model " + std::string(model.name), "its --frame cannot be the world's",

@@ -54,5 +54,6 @@ std::string shortest(double value);
 std::vector<std::string> heading(const Program& program, const FileNotes& notes);
 
 const Language& language_c();
+const Language& language_program();
 
 }  // namespace articula

@@ -10,7 +10,7 @@
 namespace articula {
 
 const std::vector<Language>& languages() {
-  static const std::vector<Language> list{language_c()};
+  static const std::vector<Language> list{language_c(), language_program()};
   return list;
 }
 

@@ -1,45 +1,29 @@
+#include <algorithm>
 #include <cctype>
+#include <cstdlib>
 
 #include "base/text.hpp"
+#include "expr/functions.hpp"
 #include "expr/text.hpp"
 
 namespace articula {
 
 namespace {
 
-bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-bool continues_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
-struct Function {
-  std::string_view name;
-  std::size_t arguments;
-  Op op;  // unless it is tan, which is none
-};
-
-// The operations whose text is a name, and tan.
-const std::vector<Function>& functions() {
-  static const std::vector<Function> list = [] {
-    std::vector<Function> all{{"tan", 1, Op::div}};
-    for (const Op op : operations())
-      if (starts_name(info(op).text.front()))
-        all.push_back({info(op).text, static_cast<std::size_t>(info(op).arity), op});
-    return all;
-  }();
-  return list;
-}
-
-const Function* function_named(std::string_view name) {
-  for (const Function& f : functions())
-    if (f.name == name) return &f;
-  return nullptr;
-}
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 // Operator precedence with explicit stacks, so nesting is bounded by memory alone.
 class Parser {
  public:
   Parser(Graph& graph, std::string_view text, const Resolve& resolve, const Place& place,
-         const std::string& excerpt)
-      : graph_(graph), text_(text), resolve_(resolve), place_(place), excerpt_(excerpt) {}
+         const std::string& excerpt, Writing writing, const Tell& tell)
+      : graph_(graph),
+        text_(text),
+        resolve_(resolve),
+        tell_(tell),
+        place_(place),
+        excerpt_(excerpt),
+        writing_(writing) {}
 
   Expr run() {
     bool expect_operand = true;
@@ -78,23 +62,37 @@ class Parser {
       values_.push_back(graph_.constant(number()));
       return false;
     }
-    if (!starts_name(c)) fail("expected a number, a name or '('");
+    const bool begins = starts_name(c) || (foreign() && c == '_');
+    if (!begins) fail("expected a number, a name or '('");
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
     const std::string_view name = text_.substr(start, at_ - start);
     skip_blanks();
-    if (at_ < text_.size() && text_[at_] == '(') {
-      const Function* f = function_named(name);
-      if (f == nullptr) fail("unknown function '" + shortened(name) + "'", start, function_hint(name));
+    const Function* f = function_named(name, writing_);
+    if (f != nullptr && at_ < text_.size() && text_[at_] == '(') {
       pending_.push_back({'(', 0, at_++, f});
       return true;
     }
-    if (function_named(name) != nullptr)
+    if (f != nullptr && f->name == name)
       fail("'" + std::string(name) + "' is a function and needs '('", start,
            "a symbol cannot have the name of a function: give it another");
-    const Expr value = name == "pi" ? graph_.pi() : resolve_(name);
-    if (!value.valid()) fail("unknown symbol '" + shortened(name) + "'", start);
-    values_.push_back(value);
+    values_.push_back(value_of(name, start));
     return false;
+  }
+
+  Expr value_of(std::string_view name, std::size_t start) {
+    std::string element;
+    if (foreign()) {
+      const ForeignName read = foreign_name(text_.substr(start));
+      if (read.length > name.size()) element = read.name, at_ = start + read.length;
+    }
+    const char next = element.empty() && at_ < text_.size() ? text_[at_] : ' ';
+    if (next == '(') fail("unknown function '" + shortened(name) + "'", start, function_hint(name, writing_));
+    if (foreign() && next == '[') fail("an index must be a whole number");
+    const bool pi = name == "pi" || (foreign() && (lower(name) == "pi" || name == "M_PI"));
+    if (pi && element.empty()) return graph_.pi();
+    const Expr value = resolve_(element.empty() ? name : element);
+    if (!value.valid()) fail("unknown symbol '" + shortened(name) + "'", start);
+    return value;
   }
 
   // Reads one infix operator, comma or closing parenthesis; returns whether an operand is expected next.
@@ -106,11 +104,17 @@ class Parser {
       case '*':
         if (at_ + 1 < text_.size() && text_[at_ + 1] == '*') {
           ++at_;
-          return exponent();
+          return raise();
         }
         return binary(c, 2);
       case '/': return binary(c, 2);
-      case '^': return exponent();
+      case '^': return raise();
+      case '.':  // of matrices, element by element: x.^2
+        if (!foreign() || at_ + 1 >= text_.size() ||
+            std::string_view("*/^").find(text_[at_ + 1]) == std::string_view::npos)
+          fail("expected an operator");
+        ++at_;
+        return infix();
       case ',': return comma();
       case ')': return close();
       default: fail("expected an operator");
@@ -123,21 +127,27 @@ class Parser {
     return true;
   }
 
-  bool exponent() {
-    const std::size_t start = ++at_;
-    skip_blanks();
-    bool down = false;
-    if (at_ < text_.size() && (text_[at_] == '-' || text_[at_] == '+')) down = text_[at_++] == '-';
-    long n = 0;
-    std::size_t digits = 0;
-    for (; at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_])); ++at_, ++digits)
-      if (n < 1000) n = n * 10 + (text_[at_] - '0');
-    if (digits == 0 || n > 64) fail("the exponent must be a whole number from -64 to 64", start);
-    values_.back() = guarded(start, [&] { return power(values_.back(), down ? -n : n); });
-    skip_blanks();
-    if (text_.substr(at_, 1) == "^" || text_.substr(at_, 2) == "**")
-      fail("a power of a power needs parentheses", "write (a^b)^c");
-    return false;
+  bool raise() {
+    for (auto p = pending_.rbegin(); p != pending_.rend() && p->precedence >= 3; ++p)
+      if (p->symbol == '^') fail("a power of a power needs parentheses", "write (a^b)^c");
+    pending_.push_back({'^', 4, ++at_});
+    return true;
+  }
+
+  // x to a constant, whole or half: products, a square root, a division.
+  Expr raised(const Expr& x, const Expr& y, std::size_t at) {
+    const auto halves = y.is_constant() ? (Rational(2) * y.constant()).to_long() : std::nullopt;
+    if (!halves || std::labs(*halves) > 128)
+      fail("the exponent must be a whole or half number from -64 to 64", at);
+    const bool root = *halves % 2 != 0;
+    const long n = root ? *halves : *halves / 2;
+    if (root) told(Op::sqrt);
+    for (long k = std::labs(n); k > 1; k /= 2) {
+      told(Op::mul);
+      if (k % 2 == 1) told(Op::mul);
+    }
+    if (n < 0) told(Op::div);
+    return guarded(at, [&] { return power(root ? sqrt(x) : x, n); });
   }
 
   bool comma() {
@@ -165,9 +175,10 @@ class Parser {
                std::to_string(open.arguments),
            open.at);
     const Expr* a = &values_[values_.size() - f.arguments];
-    const Expr value = guarded(open.at, [&] {
-      if (f.name == "tan") return sin(a[0]) / cos(a[0]);
-      return make(f.op, a[0], f.arguments > 1 ? a[1] : Expr(), f.arguments > 2 ? a[2] : Expr());
+    for (const Op op : f.ops) told(op);
+    const Expr value = f.raises ? raised(a[0], a[1], open.at) : guarded(open.at, [&] {
+      if (f.build != nullptr) return f.build(a);
+      return make(f.ops.front(), a[0], f.arguments > 1 ? a[1] : Expr(), f.arguments > 2 ? a[2] : Expr());
     });
     values_.resize(values_.size() - f.arguments);
     values_.push_back(value);
@@ -181,6 +192,11 @@ class Parser {
     if (op.symbol == '~' || op.symbol == '#') return;
     values_.pop_back();
     Expr& x = values_.back();
+    if (op.symbol == '^') {
+      x = raised(x, y, op.at);
+      return;
+    }
+    told(op.symbol == '*' ? Op::mul : op.symbol == '/' ? Op::div : Op::add);
     x = guarded(op.at, [&] {
       switch (op.symbol) {
         case '+': return x + y;
@@ -193,19 +209,24 @@ class Parser {
 
   Rational number() {
     const std::size_t start = at_;
+    const auto is_next = [&](std::string_view letters) {
+      return at_ < text_.size() && letters.find(text_[at_]) != std::string_view::npos;
+    };
     const auto digits = [&] {
-      while (at_ < text_.size() &&
-             (std::isdigit(static_cast<unsigned char>(text_[at_])) || text_[at_] == '.'))
-        ++at_;
+      while (at_ < text_.size() && (is_digit(text_[at_]) || text_[at_] == '.')) ++at_;
     };
     digits();
-    if (at_ < text_.size() && (text_[at_] == 'e' || text_[at_] == 'E')) {
+    const std::size_t mantissa = at_;
+    if (is_next(foreign() ? "eEdD" : "eE")) {
       ++at_;
-      if (at_ < text_.size() && (text_[at_] == '-' || text_[at_] == '+')) ++at_;
+      if (is_next("+-")) ++at_;
       digits();
     }
-    const auto value = Rational::parse(text_.substr(start, at_ - start));
+    std::string decimal(text_.substr(start, at_ - start));
+    if (mantissa < at_) decimal[mantissa - start] = 'e';  // 1.5d0
+    const auto value = Rational::parse(decimal);
     if (!value) fail("not a usable number: '" + shortened(text_.substr(start, at_ - start)) + "'", start);
+    if (foreign() && is_next("fFlL")) ++at_;  // 1.0f
     if (at_ < text_.size() && continues_name(text_[at_])) fail("an operator is missing after the number");
     return *value;
   }
@@ -220,10 +241,9 @@ class Parser {
     }
   }
 
-  static std::string function_hint(std::string_view name) {
-    std::vector<std::string> names;
-    for (const Function& f : functions()) names.emplace_back(f.name);
-    return suggestion(name, names);
+  bool foreign() const { return writing_ == Writing::foreign; }
+  void told(Op op) const {
+    if (tell_) tell_(op);
   }
 
   void skip_blanks() {
@@ -242,18 +262,45 @@ class Parser {
   Graph& graph_;
   std::string_view text_;
   const Resolve& resolve_;
+  const Tell& tell_;
   Place place_;
   const std::string& excerpt_;
+  Writing writing_;
   std::size_t at_ = 0;
   std::vector<Expr> values_;
   std::vector<Pending> pending_;
 };
 
+// Whole numbers after a name, between the given brackets, as "1,2"; empty when they are something else.
+std::string indices(std::string_view text, std::size_t& at) {
+  constexpr std::size_t longest = 6;
+  const auto skip = [&](std::size_t from) {
+    while (from < text.size() && (text[from] == ' ' || text[from] == '\t')) ++from;
+    return from;
+  };
+  std::size_t i = skip(at);
+  if (i >= text.size() || (text[i] != '[' && text[i] != '(')) return {};
+  const char close = text[i] == '[' ? ']' : ')';
+  std::string list;
+  for (i = skip(i + 1);; i = skip(i + 1)) {
+    const std::size_t first = i;
+    while (i < text.size() && is_digit(text[i])) ++i;
+    if (i == first || i - first > longest) return {};
+    list += std::to_string(std::stol(std::string(text.substr(first, i - first))));
+    i = skip(i);
+    if (i >= text.size() || (text[i] != ',' && text[i] != close)) return {};
+    if (text[i] == close) break;
+    list += ',';
+  }
+  at = i + 1;
+  return list;
+}
+
 }  // namespace
 
 Expr parse(Graph& graph, std::string_view text, const Resolve& resolve, const Place& place,
            const std::string& excerpt) {
-  return Parser(graph, text, resolve, place, excerpt).run();
+  return Parser(graph, text, resolve, place, excerpt, Writing::own, {}).run();
 }
 
 Expr parse(Graph& graph, std::string_view text) {
@@ -263,12 +310,31 @@ Expr parse(Graph& graph, std::string_view text) {
   });
 }
 
+Expr parse_foreign(Graph& graph, std::string_view text, const Resolve& resolve, const Tell& tell) {
+  return Parser(graph, text, resolve, {}, {}, Writing::foreign, tell).run();
+}
+
+ForeignName foreign_name(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size() && (at == 0 ? starts_name(text[0]) || text[0] == '_' : continues_name(text[at])))
+    ++at;
+  const std::string name(text.substr(0, at));
+  if (name.empty() || function_named(name, Writing::foreign) != nullptr || is_known_elsewhere(name))
+    return {name, at};
+  std::string list = indices(text, at);
+  while (!list.empty() && text[at - 1] == ']') {  // a[1][2]
+    const std::string more = indices(text, at);
+    if (more.empty()) break;
+    list += "," + more;
+  }
+  return {list.empty() ? name : name + "[" + list + "]", at};
+}
+
 bool is_name(std::string_view text) {
-  if (text.empty() || !starts_name(text.front()) || text == "pi" || function_named(text) != nullptr)
+  if (text.empty() || !starts_name(text.front()) || text == "pi" ||
+      function_named(text, Writing::own) != nullptr)
     return false;
-  for (const char c : text)
-    if (!continues_name(c)) return false;
-  return true;
+  return std::all_of(text.begin(), text.end(), continues_name);
 }
 
 }  // namespace articula

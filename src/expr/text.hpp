@@ -2,7 +2,7 @@
 //
 //   sum     = product { ('+' | '-') product }
 //   product = factor { ('*' | '/') factor }
-//   factor  = ('-' | '+') factor | atom [ '^' whole number ]
+//   factor  = ('-' | '+') factor | atom [ '^' exponent ]       (a factor without symbols, whole or half)
 //   atom    = number | 'pi' | name | function '(' sum { ',' sum } ')' | '(' sum ')'
 //
 // Numbers are decimal and exact. Functions are those of op.def, and tan. parse(print(e)) is the same node as e.
@@ -29,6 +29,18 @@ std::string to_text(const Expr& formula);
 
 // A sum as people write it, without parentheses in it, symbols first: to be read, not to be parsed into the same nodes.
 std::string flat_text(const Expr& formula);
+
+// Formulas as other tools write them: also Sin(x), fabs(x), pow(x, 2), x.^2, 1.5d0, 2.0f, M_PI, and elements of arrays
+// t[3], tau(1,2), a[1][2]. `tell` hears of every operation as it stands there. Columns of errors count from 1.
+using Tell = std::function<void(Op op)>;
+Expr parse_foreign(Graph& graph, std::string_view text, const Resolve& resolve, const Tell& tell = {});
+
+// The name that a text begins with, and its indices where they are whole numbers: t3, t[3], tau[1,2].
+struct ForeignName {
+  std::string name;
+  std::size_t length;  // of the text it is made of; 0 when there is none
+};
+ForeignName foreign_name(std::string_view text);
 
 bool is_name(std::string_view text);  // a letter, then letters, digits and underscores; no function, not pi
 

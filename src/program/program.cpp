@@ -70,6 +70,19 @@ std::vector<bool> read_from(const Program& p, std::size_t first) {
 std::vector<bool> read_online(const Program& p) { return read_from(p, p.setup); }
 std::vector<bool> read_anywhere(const Program& p) { return read_from(p, 0); }
 
+std::vector<bool> needed_values(const Program& p) {
+  std::vector<bool> needed(p.value_count(), false);
+  for (const ProgramOutput& output : p.outputs)
+    for (const Ref value : output.values) needed[value.id()] = true;
+  for (std::size_t i = p.instructions.size(); i-- > 0;) {
+    const Instruction& x = p.instructions[i];
+    const Ref operands[] = {x.a, x.b, x.c};
+    for (int k = 0; k < info(x.op).arity && needed[p.first_instruction() + i]; ++k)
+      needed[operands[k].id()] = true;
+  }
+  return needed;
+}
+
 void check_invariants(const Program& p) {
   const auto demand = [](bool holds, const char* what) {
     if (!holds) throw Bug(std::string("program: ") + what);
@@ -96,7 +109,9 @@ void check_invariants(const Program& p) {
              "the set-up part uses an input");
     }
   }
+  names.clear();
   for (const ProgramOutput& output : p.outputs) {
+    demand(names.insert(output.name).second, "two outputs share a name");
     demand(output.rows >= 0 && output.cols >= 0 && output.values.size() == scalars(output.rows, output.cols),
            "an output's shape is wrong");
     demand(output.columns.empty() || static_cast<int>(output.columns.size()) == output.cols,
@@ -120,6 +135,12 @@ Outputs raise(const Program& p, Graph& g) {
     const int arity = info(i.op).arity;
     values.push_back(
         make(i.op, value(i.a), arity > 1 ? value(i.b) : value(i.a), arity > 2 ? value(i.c) : value(i.a)));
+    const auto label = p.labels.find(static_cast<Id>(values.size() - 1));
+    if (label == p.labels.end() || info(values.back().op()).arity == 0) continue;
+    const bool negative = label->second.ends_with("_neg");  // the name of the negative
+    const Ref named = values.back().ref();
+    g.label(negative ? -named : named,
+            negative ? label->second.substr(0, label->second.size() - 4) : label->second);
   }
   Outputs outputs;
   for (const ProgramOutput& output : p.outputs) {

@@ -29,6 +29,9 @@ struct Counts {
   int mul = 0, add = 0, div = 0, sincos = 0, other = 0;
   int total() const { return mul + add + div; }
   friend bool operator==(const Counts&, const Counts&) = default;
+  friend Counts operator+(const Counts& a, const Counts& b) {
+    return {a.mul + b.mul, a.add + b.add, a.div + b.div, a.sincos + b.sincos, a.other + b.other};
+  }
 };
 
 struct ProgramOutput {
@@ -69,19 +72,20 @@ Counts online_counts(const Program& program);
 // By value number: does the on-line part or an output read it?
 std::vector<bool> read_online(const Program& program);
 std::vector<bool> read_anywhere(const Program& program);  // or the set-up part
+std::vector<bool> needed_values(const Program& program);  // does an output need it, over others or directly?
 
 // Formulas -> program. Parameters and inputs appear in the given order, used or not; every symbol of the formulas must
 // be among them. Instructions keep the order in which the formulas were made.
 Program lower(const std::string& name, const Outputs& outputs, const std::vector<std::string>& parameters,
               const Inputs& inputs);
 
-// Program -> formulas, rebuilt through the construction rules: what proofs about a program are made on.
+// Program -> formulas, rebuilt through the construction rules: what proofs about a program are made on. Labels come along.
 Outputs raise(const Program& program, Graph& graph);
 
 // Throws Bug unless every operand is an earlier value, the set-up part is free of inputs, shapes and names are sound.
 void check_invariants(const Program& program);
 
-// The text form; read_program(to_text(p)) is p. ParseError for anything that is not a sound program.
+// The text form; read_program(to_text(p)) is p. Lines that begin with '#' are comments. ParseError for anything that is not a sound program.
 std::string to_text(const Program& program);
 Program read_program(std::string_view text, const std::string& file);
 

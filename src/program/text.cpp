@@ -12,6 +12,7 @@
 //   output tau 6 1 = v40 -v41 ...
 //   columns XX1 XX2 ...                    (of the output before, where they have names)
 //   nonzero v3 = r4
+//   # a comment
 //
 // A value is written v<number>, whatever it is; numbers are those of program.hpp.
 
@@ -48,7 +49,7 @@ class Reader {
     if (lines_.empty() || trimmed(lines_[0]) != "articula program 1") fail("expected 'articula program 1'");
     for (line_ = 1; line_ < lines_.size(); ++line_) {
       words_ = split(lines_[line_]);
-      if (!words_.empty()) statement();
+      if (!words_.empty() && words_[0][0] != '#') statement();
     }
     line_ = lines_.size() - 1;
     if (!online_) fail("the part 'online' is missing");

@@ -1,0 +1,29 @@
+// --to, --form and -o: how a program is to be written, and where. For the verbs that write one.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "api/document.hpp"
+#include "output.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace articula::cli {
+
+struct WritingOptions {
+  std::string language, form, out;  // as typed; "" when not given
+};
+void add_writing(CLI::App& app, WritingOptions& writing);
+
+// What --to names, or what has files that end like that of -o; nothing when neither is given. ModelError for a form
+// that goes nowhere.
+const Target* target_of(const WritingOptions& writing, bool json);
+std::optional<Form> form_of(const WritingOptions& writing);
+
+// The text to its file or to standard output. Where a report goes there, it has the text in it.
+void deliver_written(const std::string& text, const WritingOptions& writing, std::optional<Json> report);
+
+}  // namespace articula::cli

@@ -1,0 +1,49 @@
+// A program and what is to be said about it, wherever it comes from, a model of a robot or a listing; and all that it
+// can be written as: code in a language, paper.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "codegen/codegen.hpp"
+#include "model/model.hpp"
+#include "program/program.hpp"
+#include "typeset/sheet.hpp"
+
+namespace articula {
+
+struct Document {
+  std::string title;
+  std::vector<std::string> notes;
+  Program program;
+  std::string definitions_title = {};           // what these are:
+  std::vector<Step> definitions = {};           // formulas that names in the program stand for
+  std::map<std::string, double> defaults = {};  // of parameters
+};
+
+// What a program can be written as: the languages of codegen, and paper.
+struct Target {
+  std::string_view name;                                // what users type
+  std::string_view suffix;                              // of files
+  std::string (*render)(const Sheet& sheet) = nullptr;  // none for a language
+};
+const std::vector<Target>& targets();
+const Target& target_named(std::string_view name);  // ModelError with the names there are
+
+// `command` is what the user typed to get it.
+std::string code(const Document& document, const Language& language, const std::string& command);
+
+// The results written out and simplified (where that becomes too long, in steps, which it says), or in steps.
+Sheet sheet(const Document& document, Form form);
+
+// The same outputs simplified; the sheet says when some could not be.
+Outputs simplified(const Outputs& outputs, Sheet& sheet);
+
+// As code, or what `paper` makes. A form goes with paper alone.
+std::string written(const Document& document, const Target& target, std::optional<Form> form,
+                    const std::string& command, const std::function<Sheet()>& paper);
+
+}  // namespace articula
