@@ -29,25 +29,24 @@ std::string shape(const std::string& name, int rows, int cols) {
   return name + "[" + std::to_string(rows) + (cols == 1 ? "" : " x " + std::to_string(cols)) + "]";
 }
 
+// A list that may be long: its first names, and how many there are.
+std::string some_of(const std::vector<std::string>& names, const std::string& separator) {
+  constexpr std::size_t most = 16;
+  if (names.size() <= most) return joined(names, separator);
+  const std::vector<std::string> first(names.begin(), names.begin() + most);
+  return joined(first, separator) + " .. (" + std::to_string(names.size()) + " in all)";
+}
+
 std::string shapes(const Inputs& inputs) {
   std::vector<std::string> list;
   for (const Input& i : inputs) list.push_back(shape(i.name, i.rows, i.cols));
-  return joined(list, " ");
+  return some_of(list, " ");
 }
 
 std::string shapes(const std::vector<ProgramOutput>& outputs) {
   std::vector<std::string> list;
   for (const ProgramOutput& o : outputs) list.push_back(shape(o.name, o.rows, o.cols));
-  return joined(list, " ");
-}
-
-// A list that may be long: its first names, and how many there are.
-std::string some_of(const std::vector<std::string>& names) {
-  constexpr std::size_t most = 12;
-  if (names.empty()) return "nothing";
-  if (names.size() <= most) return joined(names, ", ");
-  const std::vector<std::string> first(names.begin(), names.begin() + most);
-  return joined(first, ", ") + ", .. (" + std::to_string(names.size()) + " in all)";
+  return some_of(list, " ");
 }
 
 TextTable counts_table(const std::string& title) {
@@ -169,7 +168,7 @@ std::string description(const OptimisedListing& result) {
   text += "  to               " + shapes(p.outputs) + "\n";
   text += "  parameters       " + std::to_string(p.parameters.size()) + "\n";
   for (const Assumption& a : p.assumes_nonzero) text += "  assumes nonzero  " + shortened(a.text, 80) + "\n";
-  text += "  dead             " + some_of(result.dead) + "\n";
+  text += "  dead             " + (result.dead.empty() ? "nothing" : some_of(result.dead, ", ")) + "\n";
   text += "  proven equal to  the formulas as read\n";
   text += "  optimised in     " + milliseconds(result.seconds) + " ms, proven in " +
           milliseconds(result.proof_seconds) + " ms\n";

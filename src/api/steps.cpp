@@ -43,6 +43,7 @@ class Lister {
         push(name.empty() ? g_.constant(0) : g_.symbol(name, Kind::state), 1);
       }
     for (const ProgramOutput& output : p_.outputs) taken_.insert(output.name);
+    for (const auto& [id, label] : p_.labels) labels_.insert(label);
   }
 
   // Angles are repeated in their sine and cosine: that is no reason to name them.
@@ -83,7 +84,8 @@ class Lister {
   std::string unique(const std::string& label) {
     std::string chosen = label;
     int k = 1;
-    while (chosen.empty() || g_.find_symbol(chosen) != nullptr || !taken_.insert(chosen).second)
+    while (chosen.empty() || (label.empty() && labels_.count(chosen) != 0) ||
+           g_.find_symbol(chosen) != nullptr || !taken_.insert(chosen).second)
       chosen = label.empty() ? "t" + std::to_string(++unnamed_) : label + "_" + std::to_string(++k);
     return chosen;
   }
@@ -92,7 +94,7 @@ class Lister {
   Graph& g_;
   std::vector<Expr> values_;
   std::vector<std::size_t> sizes_, uses_;
-  std::set<std::string> taken_;
+  std::set<std::string> taken_, labels_;
   int unnamed_ = 0;
   Listed listed_;
 };

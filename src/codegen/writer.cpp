@@ -72,13 +72,20 @@ Naming name_values(const Language& language, const Program& p, const std::string
     const bool taken = locals.count(identifier(language, output.name)) != 0;  // by an input: qdd of hybrid
     names.outputs.push_back(unique(locals, output.name + (taken ? "_out" : "")));
   }
+  std::set<std::string> labels;
+  for (const auto& [id, label] : p.labels) labels.insert(identifier(language, label));
+  const auto fresh = [&](const std::string& letter, int& k) {  // never a name that the literature gives
+    do ++k;
+    while (labels.count(letter + std::to_string(k)) != 0);
+    return letter + std::to_string(k);
+  };
   int t = 0, s = 0;
   for (Id id = first; id < p.value_count(); ++id) {
     const bool in_setup = id < end_of_setup;
     const auto label = p.labels.find(id);
     const std::string wish = label != p.labels.end() ? label->second
-                             : in_setup              ? "s" + std::to_string(++s)
-                                                     : "t" + std::to_string(++t);
+                             : in_setup              ? fresh("s", s)
+                                                     : fresh("t", t);
     const std::string name = unique(in_setup && read[id] ? members : locals, wish);
     names.setup.push_back(in_setup && read[id] ? kept_prefix + name : name);
     names.value.push_back(in_setup ? kept_prefix + name : name);

@@ -60,6 +60,7 @@ class Reader {
     }
     add_inputs(live, listing);
     add_outputs(roots, listing);
+    label(live, listing);
     return listing;
   }
 
@@ -94,7 +95,6 @@ class Reader {
               "'" + shortened(a.name) + "' gets a value here, but line " +
                   std::to_string(line_at(s_, inputs_[read->second].at)) + " has read it before",
               "put the assignments in order; if it is an input, name it with --states or --parameters");
-    if (info(value.formula.op()).arity > 0) g_.label(value.formula.ref(), a.name);
     current_[a.name] = values_.size();
     values_.push_back(std::move(value));
   }
@@ -166,6 +166,17 @@ class Reader {
       for (const std::string& name : array.symbols)
         output.values.push_back(values_[current_.at(name)].formula);
       listing.outputs.push_back(std::move(output));
+    }
+  }
+
+  // Not by what an output or its element is called anyway.
+  void label(const std::vector<bool>& live, const Listing& listing) {
+    std::set<std::string> taken;
+    for (const Output& output : listing.outputs) taken.insert(output.name);
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+      const Value& v = values_[i];
+      if (live[i] && info(v.formula.op()).arity > 0 && taken.count(v.name.substr(0, v.name.find('['))) == 0)
+        g_.label(v.formula.ref(), v.name);
     }
   }
 

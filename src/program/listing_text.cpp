@@ -170,8 +170,8 @@ class AssignmentReader {
     declares_ = declares_ && x.follows_comma;  // double a = 1, b
     skip_types(x);
     refuse_what_is_none(x);
-    const std::size_t equals = code_.find('=', x.from);
-    if (equals >= x.to) {
+    const std::size_t equals = find("=", x.from, x.to);
+    if (equals == x.to) {
       const bool declared = declares_ && name_length(x.from, x.to) > 0;
       if (!declared) fail_at(s_, x.from, "expected an assignment", "write name = formula;");
       return std::nullopt;
@@ -180,6 +180,11 @@ class AssignmentReader {
   }
 
  private:
+  std::size_t find(std::string_view letters, std::size_t from, std::size_t to) const {
+    const std::size_t at = std::string_view(code_).substr(from, to - from).find_first_of(letters);
+    return at == std::string_view::npos ? to : from + at;
+  }
+
   std::string_view word_at(std::size_t at) const {
     std::size_t end = at;
     while (end < code_.size() && continues_name(code_[end])) ++end;
@@ -202,7 +207,7 @@ class AssignmentReader {
     if (is_in(functions, word))
       fail_at(s_, x.from, "'" + word + "' is no assignment",
               "give the assignments inside the function alone");
-    const std::size_t brace = code_.find_first_of("{}", x.from);
+    const std::size_t brace = find("{}", x.from, x.to);
     if (brace < x.to) fail_at(s_, brace, "blocks are not read", "give the assignments inside it alone");
   }
 
@@ -226,9 +231,9 @@ class AssignmentReader {
   void refuse_odd_equals(const Statement& x, std::size_t equals) const {
     if (equals > x.from && is_one_of(code_[equals - 1], "+-*/^"))
       fail_at(s_, equals - 1, "'" + code_.substr(equals - 1, 2) + "' is not read", "write x = x + ..");
-    const std::size_t second = code_.find('=', equals + 1);
+    const std::size_t second = find("=", equals + 1, x.to);
     if (second < x.to || (equals > x.from && is_one_of(code_[equals - 1], "<>!~"))) {
-      const std::size_t open = unclosed(x.from, std::min(second, x.to));
+      const std::size_t open = unclosed(x.from, second);
       if (open != std::string::npos) fail_at(s_, open, "')' is missing for this '('");
       fail_at(s_, std::min(second, x.to - 1), "one '=' in each statement", "end statements with ';'");
     }
