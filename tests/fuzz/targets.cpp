@@ -1,5 +1,6 @@
 #include "fuzz/targets.hpp"
 
+#include "api/optimise.hpp"
 #include "base/error.hpp"
 #include "cli/state.hpp"
 #include "expr/text.hpp"
@@ -40,6 +41,9 @@ void fuzz_program(std::string_view bytes) {
   demand(to_text(read_program(text, "again")) == text, "a program's text reads back differently");
 }
 
+// What is read is optimised, and the proof must hold: a mismatch is a Bug.
+void fuzz_listing(std::string_view bytes) { optimise_listing(bytes, "fuzz", {}); }
+
 void fuzz_csv(std::string_view bytes) {
   const std::string text = write_csv(read_csv(bytes, "fuzz.csv"));
   demand(write_csv(read_csv(text, "again.csv")) == text, "a table reads back differently");
@@ -64,7 +68,7 @@ const std::vector<FuzzTarget>& fuzz_targets() {
   static const std::vector<FuzzTarget> targets{
       {"expr", guarded<fuzz_expr>},   {"yaml", guarded<fuzz_yaml>},       {"par", guarded<fuzz_par>},
       {"robot", guarded<fuzz_robot>}, {"program", guarded<fuzz_program>}, {"csv", guarded<fuzz_csv>},
-      {"state", guarded<fuzz_state>},
+      {"state", guarded<fuzz_state>}, {"listing", guarded<fuzz_listing>},
   };
   return targets;
 }

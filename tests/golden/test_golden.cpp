@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "api/optimise.hpp"
 #include "api/sheet.hpp"
 #include "base/text.hpp"
 
@@ -37,6 +38,18 @@ TEST(Golden, Paper) {
       compare_or_update("planar2r_" + model + std::string(target.suffix),
                         written(robot, request, result, target, {}, command));
     }
+  }
+}
+
+TEST(Golden, Listing) {
+  const std::string folder = std::string(ARTICULA_SOURCE_DIR) + "/examples/07_optimise/";
+  const OptimisedListing result =
+      optimise_listing(read_file(folder + "arm3r.txt"), "arm3r.txt",
+                       {{.outputs = {"GAM*"}, .states = {"t*", "QP*", "QDP*"}}, {}});
+  for (const std::string to : {"c", "text", "program"}) {
+    const Target& target = target_named(to);
+    compare_or_update("arm3r_listing" + std::string(target.suffix),
+                      written(result, target, {}, "articula optimise arm3r.txt --to " + to));
   }
 }
 

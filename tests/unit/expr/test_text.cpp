@@ -84,6 +84,9 @@ TEST(ExprText, PrintsTheCanonicalForm) {
   EXPECT_EQ(printed(" a\t+ b "), "a + b");
   EXPECT_EQ(printed("tan(a)"), "sin(a)/cos(a)");
   EXPECT_EQ(printed("2^-2"), "1/4");
+  EXPECT_EQ(printed("a^(1 + 1)"), "a^2");
+  EXPECT_EQ(printed("a^0.5"), "sqrt(a)");
+  EXPECT_EQ(printed("a^(-1/2)*b"), "b*(1/sqrt(a))");
 }
 
 TEST(ExprText, Precedence) {
