@@ -90,9 +90,9 @@ void one_model(const Options& o) {
     throw ModelError("", "--explain and code on standard output exclude each other",
                      "write the code into a file with -o");
   const Result result = derive_with_progress(robot, request);
-  const std::string explained = o.explain ? explanation(result) : "";
+  const std::string explained = o.explain ? explanation(result.gains) : "";
   Json json = to_json(result);
-  if (o.explain) json["gains"] = gains_json(result);
+  if (o.explain) json["gains"] = to_json(result.gains);
   if (o.json && request.derivative.empty() && model_named(o.model).remarks != nullptr)
     json["remarks"] = remarks_of(robot, request);
   if (target == nullptr && o.json) return deliver(to_line(json), o.writing.out);

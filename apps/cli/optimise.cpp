@@ -20,7 +20,7 @@ struct Options {
   ListingRequest listing;
   Settings settings;
   WritingOptions writing;
-  bool json = false;
+  bool explain = false, json = false;
 };
 
 // What a user would type to get it again.
@@ -66,11 +66,13 @@ void optimise(const Options& o) {
   const std::vector<Diagnostic> notes = unsaid(o, result);
   Json json = to_json(result);
   json["notes"] = to_json(notes);
+  if (o.explain) json["gains"] = to_json(result.gains);
   if (!o.json) complain(notes);
   if (target != nullptr)
     return deliver_written(written(result, *target, form, command(o, *target)), o.writing,
                            o.json ? std::optional(json) : std::nullopt);
-  deliver(o.json ? to_line(json) : description(result), o.writing.out);
+  const std::string explained = o.explain ? "\n" + explanation(result.gains) : "";
+  deliver(o.json ? to_line(json) : description(result) + explained, o.writing.out);
 }
 
 }  // namespace
@@ -87,6 +89,7 @@ Action declare_optimise(CLI::App& app) {
            "instead: the inputs that are parameters (default: none)");
   add_optimiser(app, o->settings);
   add_writing(app, o->writing);
+  add_flag(app, "--explain", o->explain, "tell what each pass of the optimiser gained");
   add_json(app, o->json);
   return [o] { optimise(*o); };
 }

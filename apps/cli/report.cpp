@@ -109,20 +109,19 @@ std::string description(const Result& result) {
   return text;
 }
 
-Json gains_json(const Result& result) {
+Json to_json(const std::vector<Gain>& gains) {
   Json list = Json::array();
-  for (const Gain& g : result.gains)
+  for (const Gain& g : gains)
     list.push_back(
         {{"pass", g.pass}, {"before", to_json(g.before)}, {"after", to_json(g.after)}, {"stop", g.stop}});
   return list;
 }
 
-std::string explanation(const Result& result) {
-  if (result.gains.empty()) return "As derived: no pass was run.\n";
+std::string explanation(const std::vector<Gain>& gains) {
+  if (gains.empty()) return "As derived: no pass was run.\n";
   std::vector<Column> columns{{"after"},        {"mul", true},   {"add", true},   {"div", true},
                               {"sincos", true}, {"other", true}, {"total", true}, {"gained", true}};
-  const bool stops =
-      std::any_of(result.gains.begin(), result.gains.end(), [](const Gain& g) { return !g.stop.empty(); });
+  const bool stops = std::any_of(gains.begin(), gains.end(), [](const Gain& g) { return !g.stop.empty(); });
   if (stops) columns.push_back({"stopped by"});
   TextTable table(columns);
   const auto row = [&](const std::string& name, const Counts& c, const std::string& gained,
@@ -132,8 +131,8 @@ std::string explanation(const Result& result) {
     if (stops) line.push_back(stop);
     table.add(line);
   };
-  row("derivation", result.gains.front().before, "", "");
-  for (const Gain& g : result.gains)
+  row("derivation", gains.front().before, "", "");
+  for (const Gain& g : gains)
     row(g.pass, g.after, std::to_string(g.before.total() - g.after.total()), g.stop);
   return "What each pass gained on-line:\n\n" + table.text();
 }

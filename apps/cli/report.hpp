@@ -14,8 +14,8 @@ Json to_json(const Result& result);             // the object of `model --json`
 std::string description(const Result& result);  // one model, in full
 Json to_json(const OptimisedListing& result);
 std::string description(const OptimisedListing& result);
-Json gains_json(const Result& result);                       // what each pass gained
-std::string explanation(const Result& result);               // what each pass gained
+Json to_json(const std::vector<Gain>& gains);
+std::string explanation(const std::vector<Gain>& gains);     // what each pass gained
 std::string comparison(const std::vector<Result>& results);  // many models, one line each
 
 }  // namespace articula::cli

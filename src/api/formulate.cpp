@@ -64,8 +64,12 @@ Choices unit_choices(const std::string& length) {
   return {{"unit-length", length}, {"unit-force", "1/length"}};
 }
 
-Counts counted_with(const Method& method, const Robot& robot, const Request& request,
-                    const Choices& choices) {
+struct Tried {
+  Counts counts;
+  long cost;
+};
+
+Tried tried_with(const Method& method, const Robot& robot, const Request& request, const Choices& choices) {
   Graph graph;
   Options options = request.options;
   options.choices = choices;
@@ -76,7 +80,8 @@ Counts counted_with(const Method& method, const Robot& robot, const Request& req
   });
   OptOptions quick = request.opt;
   quick.level = 1;
-  return online_cost(optimise(outputs, quick).outputs);
+  const Outputs best = optimise(outputs, quick).outputs;
+  return {online_cost(best), cost(best, quick.cost)};
 }
 
 }  // namespace
@@ -114,13 +119,12 @@ Formulation formulate(const Model& model, const Robot& used, const Request& requ
   }
   if (request.opt.level < first_search_level && !request.search_choices) return result;
   std::erase_if(space, [&](const Choice& c) { return result.choices.count(c.name) != 0; });
-  const Counts before = counted_with(method, used, request, result.choices);
+  const Counts before = tried_with(method, used, request, result.choices).counts;
   const Found found = choose(
-      space,
-      [&](const Choices& c) { return static_cast<long>(counted_with(method, used, request, c).total()); },
+      space, [&](const Choices& c) { return tried_with(method, used, request, c).cost; },
       trials(request.opt.level, before.total()), result.choices);
   result.choices = found.choices;
-  result.gain = Gain{"choices", before, counted_with(method, used, request, found.choices), found.stop};
+  result.gain = Gain{"choices", before, tried_with(method, used, request, found.choices).counts, found.stop};
   return result;
 }
 
