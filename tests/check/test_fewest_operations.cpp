@@ -55,9 +55,9 @@ constexpr Row rows[] = {
     {"puma560", "ddm", "", Trig::sums, 842},       {"rx90-symmetric", "inertia", "", Trig::sums, 145},
 };
 
-INSTANTIATE_TEST_SUITE_P(Required, FewestOperations, testing::ValuesIn(rows), [](const auto& info) {
-  std::string name = std::string(info.param.robot) + "_" + info.param.model +
-                     (info.param.trig == Trig::single ? "_single" : "");
+INSTANTIATE_TEST_SUITE_P(Required, FewestOperations, testing::ValuesIn(rows), [](const auto& row) {
+  std::string name = std::string(row.param.robot) + "_" + row.param.model +
+                     (row.param.trig == Trig::single ? "_single" : "");
   for (char& c : name)
     if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
   return name;
