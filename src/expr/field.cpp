@@ -4,7 +4,7 @@
 
 namespace articula {
 
-Field::Field(std::uint64_t p) : p_(p) {
+Field::Field(std::uint64_t p) : p_(p), below_(p <= low && low - p < (1U << 20U) ? low + 1 - p : 0) {
   if (p % order != 1) throw Bug("Field: p must be 1 modulo 55440");
   // The root: a power of the smallest g for which it has the full order.
   const auto primitive = [this](Value r) {

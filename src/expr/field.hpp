@@ -19,7 +19,13 @@ class Field {
   Value add(Value a, Value b) const { return a >= p_ - b ? a - (p_ - b) : a + b; }
   Value sub(Value a, Value b) const { return a >= b ? a - b : a + (p_ - b); }
   Value neg(Value a) const { return a == 0 ? 0 : p_ - a; }
-  Value mul(Value a, Value b) const { return static_cast<Value>(static_cast<Wide>(a) * b % p_); }
+  Value mul(Value a, Value b) const {
+    const Wide x = static_cast<Wide>(a) * b;
+    if (below_ == 0) return static_cast<Value>(x % p_);
+    const Wide y = (x & low) + (x >> 61U) * below_;  // p = 2^61 - below: 2^61 = below, and no division
+    const Value z = static_cast<Value>(y & low) + static_cast<Value>(y >> 61U) * below_;
+    return z >= p_ ? z - p_ : z;
+  }
   Value pow(Value a, std::uint64_t exponent) const;
   Value inv(Value a) const { return pow(a, p_ - 2); }
   Value root_of_unity(std::uint64_t k) const { return pow(root_, k % order); }  // exp(2 pi i k / order)
@@ -30,7 +36,9 @@ class Field {
 
  private:
   __extension__ using Wide = unsigned __int128;
+  static constexpr std::uint64_t low = (std::uint64_t{1} << 61U) - 1;
   std::uint64_t p_;
+  std::uint64_t below_;  // 2^61 - p where that is less than 2^20, else 0
   Value root_ = 1, half_ = 0, half_over_i_ = 0;
 };
 

@@ -1,16 +1,74 @@
 // What the optimiser does, in order. The passes are repeated until a round gains nothing; a pass whose result costs more
 // than what it was given is undone. Splitting angles is no gain but a wish, and comes first.
 
+#include <algorithm>
+#include <set>
+
 #include "opt/opt.hpp"
+#include "opt/resubstitute.hpp"
 
 namespace articula {
 
 namespace {
 
-constexpr int most_rounds = 8;
+constexpr int most_rounds = 8, most_searches = 2;
 
 Outputs cheaper(const Outputs& before, const Outputs& after, CostModel model) {
   return cost(after, model) <= cost(before, model) ? after : before;
+}
+
+void add(Optimised& best, std::string_view pass, const Outputs& after, const std::string& stop = {}) {
+  best.gains.push_back({std::string(pass), online_cost(best.outputs), online_cost(after), stop});
+  best.outputs = after;
+}
+
+void run_passes(Optimised& best, const OptOptions& options) {
+  for (int round = 0; round < most_rounds; ++round) {
+    const Counts before = online_cost(best.outputs);
+    for (const Pass& pass : passes(options))
+      add(best, pass.name, cheaper(best.outputs, pass.run(best.outputs), options.cost));
+    if (online_cost(best.outputs) == before) break;
+  }
+}
+
+// Other formulations as they may be used: tidied like the outputs. One that divides where the outputs do not would bring
+// in that what it divides by is not zero.
+std::vector<Outputs> usable(const std::vector<Outputs>& others, const Outputs& outputs,
+                            const OptOptions& options) {
+  const auto divisions = [](const Outputs& list) {
+    std::set<Id> ids;
+    const std::vector<Expr> roots = values(list);
+    for (const Id id : reachable(roots))
+      if (roots.front().graph()[id].op == Op::div) ids.insert(id);
+    return ids;
+  };
+  const std::set<Id> known = divisions(outputs);
+  std::vector<Outputs> list;
+  for (const Outputs& other : others) {
+    Optimised tidy{options.trig == Trig::single ? split_angles(other) : other, {}};
+    run_passes(tidy, options);
+    const std::set<Id> theirs = divisions(tidy.outputs);
+    if (std::includes(known.begin(), known.end(), theirs.begin(), theirs.end())) list.push_back(tidy.outputs);
+  }
+  return list;
+}
+
+// Search and passes by turns, while they gain.
+void search(Optimised& best, const OptOptions& options, const std::vector<Outputs>& others) {
+  if (values(best.outputs).empty()) return;
+  const std::vector<Outputs> divisors = usable(others, best.outputs, options);
+  SearchOptions how;
+  how.trig = options.trig;
+  how.steps = options.level == 2 ? 40000 : 360000;
+  how.seeds = options.level == 2 ? 1 : 3;
+  for (int round = 0; round < most_searches; ++round) {
+    const long before = cost(best.outputs, options.cost);
+    how.first_seed = static_cast<std::uint64_t>(1 + round * how.seeds);
+    const SearchResult found = resubstitute(best.outputs, how, divisors);
+    add(best, "resubstitute", cheaper(best.outputs, found.outputs, options.cost), found.stop);
+    run_passes(best, options);
+    if (cost(best.outputs, options.cost) == before) break;
+  }
 }
 
 }  // namespace
@@ -27,21 +85,12 @@ std::vector<Pass> passes(const OptOptions& options) {
   return list;
 }
 
-Optimised optimise(const Outputs& outputs, const OptOptions& options,
-                   const std::vector<Outputs>& /*others*/) {
+Optimised optimise(const Outputs& outputs, const OptOptions& options, const std::vector<Outputs>& others) {
   const Outputs start = options.trig == Trig::single ? split_angles(outputs) : outputs;
   if (options.level == 0) return {start, {}};
   Optimised best{start, {}};
-  const auto add = [&](std::string_view pass, const Outputs& after) {
-    best.gains.push_back({std::string(pass), online_cost(best.outputs), online_cost(after)});
-    best.outputs = after;
-  };
-  for (int round = 0; round < most_rounds; ++round) {
-    const Counts before = online_cost(best.outputs);
-    for (const Pass& pass : passes(options))
-      add(pass.name, cheaper(best.outputs, pass.run(best.outputs), options.cost));
-    if (online_cost(best.outputs) == before) break;
-  }
+  run_passes(best, options);
+  if (options.level >= 2) search(best, options, others);
   if (cost(best.outputs, options.cost) >= cost(start, options.cost))
     best.outputs = start;  // no longer set-up
   return best;
