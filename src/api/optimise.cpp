@@ -37,7 +37,7 @@ OptimisedListing optimise_listing(std::string_view text, const std::string& file
   const auto start = std::chrono::steady_clock::now();
   OptimisedListing result;
   Graph graph;
-  const Listing listing = read_listing(graph, text, file, request.listing);
+  const ListingContent listing = read_listing(graph, text, file, request.listing);
   const Optimised optimised = optimise(listing.outputs, request.opt);
   result.name = called(file);
   result.program = lower(as_name(listing.name.empty() ? result.name : listing.name), optimised.outputs,

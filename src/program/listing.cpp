@@ -44,12 +44,12 @@ class Reader {
         states_(request.states),
         parameters_(request.parameters) {}
 
-  Listing run() {
+  ListingContent run() {
     for (const Assignment& a : assignments_of(s_)) add(a);
     check_inputs();
     const std::vector<std::size_t> roots = roots_of_listing();
     const std::vector<bool> live = needed(roots);
-    Listing listing;
+    ListingContent listing;
     listing.values = values_.size();
     for (std::size_t i = 0; i < values_.size(); ++i) {
       listing.written = listing.written + values_[i].written;
@@ -148,7 +148,7 @@ class Reader {
     return live;
   }
 
-  void add_inputs(const std::vector<bool>& live, Listing& listing) const {
+  void add_inputs(const std::vector<bool>& live, ListingContent& listing) const {
     std::vector<bool> used(inputs_.size(), false);
     for (std::size_t i = 0; i < values_.size(); ++i)
       for (const std::size_t k : values_[i].inputs) used[k] = used[k] || live[i];
@@ -158,7 +158,7 @@ class Reader {
     listing.inputs = arrays_of(states, Holes::allowed);
   }
 
-  void add_outputs(const std::vector<std::size_t>& roots, Listing& listing) const {
+  void add_outputs(const std::vector<std::size_t>& roots, ListingContent& listing) const {
     std::vector<std::string> names;
     for (const std::size_t i : roots) names.push_back(values_[i].name);
     for (const Input& array : arrays_of(names, Holes::refused)) {
@@ -170,7 +170,7 @@ class Reader {
   }
 
   // Not by what an output or its element is called anyway.
-  void label(const std::vector<bool>& live, const Listing& listing) {
+  void label(const std::vector<bool>& live, const ListingContent& listing) {
     std::set<std::string> taken;
     for (const Output& output : listing.outputs) taken.insert(output.name);
     for (std::size_t i = 0; i < values_.size(); ++i) {
@@ -190,7 +190,7 @@ class Reader {
 };
 
 // Of a program: it says itself what varies and what its results are.
-Listing of_program(Graph& graph, Program p, const ListingRequest& request) {
+ListingContent of_program(Graph& graph, Program p, const ListingRequest& request) {
   if (!request.states.empty() || !request.parameters.empty())
     throw ModelError("", "a program says itself what varies", "leave --states and --parameters out");
   std::vector<std::string> names;
@@ -202,7 +202,7 @@ Listing of_program(Graph& graph, Program p, const ListingRequest& request) {
     p.outputs = std::move(outputs);
   }
   if (p.output_count() == 0) throw ModelError("", "the program has no outputs");
-  Listing listing{
+  ListingContent listing{
       p.name, true, raise(p, graph), p.parameters, p.inputs, setup_counts(p) + online_counts(p), {}, 0, {}};
   const std::vector<bool> live = needed_values(p);
   listing.values = p.instructions.size();
@@ -219,8 +219,8 @@ Listing of_program(Graph& graph, Program p, const ListingRequest& request) {
 
 }  // namespace
 
-Listing read_listing(Graph& graph, std::string_view text, const std::string& file,
-                     const ListingRequest& request) {
+ListingContent read_listing(Graph& graph, std::string_view text, const std::string& file,
+                            const ListingRequest& request) {
   if (!request.states.empty() && !request.parameters.empty())
     throw ModelError("", "--states and --parameters exclude each other",
                      "what the one does not name is the other");

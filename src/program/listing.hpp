@@ -27,7 +27,7 @@ struct ListingRequest {
   std::vector<std::string> parameters = {};  // what is fixed; the rest varies
 };
 
-struct Listing {
+struct ListingContent {
   std::string name;  // of a program; a list of assignments has none
   bool is_program = false;
   Outputs outputs;
@@ -39,7 +39,7 @@ struct Listing {
 };
 
 // InputError with the place for what is neither. `graph` must be new.
-Listing read_listing(Graph& graph, std::string_view text, const std::string& file,
-                     const ListingRequest& request = {});
+ListingContent read_listing(Graph& graph, std::string_view text, const std::string& file,
+                            const ListingRequest& request = {});
 
 }  // namespace articula

@@ -20,8 +20,7 @@ bool ends_statement(char c) { return c == ';' || c == '$'; }
 // The same text with blanks for comments and for the ends of lines that go on: places stay what they are.
 class Cleaner {
  public:
-  explicit Cleaner(const ListingSource& source)
-      : s_(source), code_(source.text), is_c_(has("//") || has("/*") || has("double ") || has("float ")) {}
+  explicit Cleaner(const ListingSource& source) : s_(source), code_(source.text) {}
 
   std::string run() {
     if (const std::size_t zero = code_.find('\0'); zero != std::string::npos)
@@ -31,7 +30,6 @@ class Cleaner {
   }
 
  private:
-  bool has(std::string_view part) const { return s_.text.find(part) != std::string_view::npos; }
   bool begins(std::size_t i, std::string_view part) const {
     return std::string_view(code_).substr(i, part.size()) == part;
   }
@@ -51,9 +49,10 @@ class Cleaner {
       return blanked(i, end + 2);
     }
     if (begins(i, "#define")) fail_at(s_, i, "#define is not read", "write an assignment instead");
-    if (begins(i, "//") || c == '#' || (c == '%' && is_remark(i)) || (c == '*' && is_starred_line()))
+    if (begins(i, "//") || c == '%') refuse_operator(i);
+    if (begins(i, "//") || c == '#' || c == '%' || (c == '*' && is_starred_line()))
       return blanked(i, end_of_line(i));
-    if (begins(i, "...") || (c == '\\' && trimmed(line_from(i)) == "\\")) {
+    if (begins(i, "...") || begins(i, "\\\n") || begins(i, "\\\r\n")) {
       const std::size_t end = blanked(i, end_of_line(i));
       if (end < code_.size()) code_[end] = ' ';
       return end;
@@ -63,22 +62,19 @@ class Cleaner {
     return i + 1;
   }
 
-  std::string line_from(std::size_t i) const { return code_.substr(i, end_of_line(i) - i); }
-
-  // A '%' in C is an operator, which the formula's reader refuses.
-  bool is_remark(std::size_t i) const {
-    if (is_c_) return false;
-    if (!line_is_empty_ && !ends_statement(last_) && trimmed(line_from(i)).ends_with(';'))
+  // A remainder, b % c; in C, a whole quotient, b//c in Python: no comments, and not to be taken for one.
+  void refuse_operator(std::size_t i) const {
+    if (line_is_empty_ || ends_statement(last_)) return;
+    const std::string rest = trimmed(code_.substr(i, end_of_line(i) - i));
+    if (code_[i] == '%' ? rest.ends_with(';') : !is_blank(code_[i - 1]))
       fail_at(s_, i, "is this a comment or an operator?", "end the statement with ';' before a comment");
-    return true;
   }
 
-  // Where a statement may go on, a star is a product: statements_of() decides.
+  // Where a statement may go on, a star is a product: the Splitter decides.
   bool is_starred_line() const { return line_is_empty_ && (last_ == 0 || ends_statement(last_)); }
 
   const ListingSource& s_;
   std::string code_;
-  bool is_c_;
   char last_ = 0;  // the last letter of code before
   bool line_is_empty_ = true;
 };

@@ -14,6 +14,7 @@ namespace {
 const char* const arm3r = R"(articula: 1
 name: arm3r
 gravity: [0, 0, G3]
+parameters: {G3: ~, D3: ~}
 joints:
   - {}
   - {alpha: pi/2}

@@ -36,13 +36,14 @@ TEST(Listing, C) {
             "y = (a*b + sin(q1))^2 + (a*b + sin(q1))/2; z = a*b + sin(q1)");
   EXPECT_EQ(formulas("t[0] = a; t[1] = t[0]*b;\nt[2] = t[1] + t[0];", {.outputs = {"t"}}),
             "t = a a*b a + a*b");
-  EXPECT_EQ(formulas("y = a\n  * b\n  - c;"), "y = a*b - c") << "a star may begin a line of C";
+  EXPECT_EQ(formulas("y = a // first\n  * b \\\n  - c;"), "y = a*b - c") << "a star may begin a line of C";
 }
 
 TEST(Listing, Matlab) {
-  EXPECT_EQ(formulas("% made by a tool; x = 1\nt1 = a + ... and so on\n  b;  % with ; in it.\n"
-                     "t2=t1.^2\ntau(1,1)=t2; tau(2,1)=t1*...\n b"),
-            "tau = (a + b)^2 b*(a + b)");
+  EXPECT_EQ(
+      formulas("% double pendulum, see https://a.b; x = 1\nt1 = a + ... and so on\n  b;  % with ; in it.\n"
+               "t2=t1.^2\ntau(1,1)=t2; tau(2,1)=t1*...\n b"),
+      "tau = (a + b)^2 b*(a + b)");
   EXPECT_EQ(formulas("a = x +\n y\nb = sin(\n x\n)\nc = z, d = x"), "a = x + y; b = sin(x); c = z; d = x");
 }
 
@@ -57,7 +58,7 @@ TEST(Listing, Symoro) {
 TEST(Listing, ANameMeansItsLastValue) {
   EXPECT_EQ(formulas("x = a; y = x*b; x = x + 1; z = x*y;"), "z = a*b*(a + 1)");
   Graph g;
-  const Listing listing = read_listing(g, "x = a*b; x = c*c; y = x*d;", "x");
+  const ListingContent listing = read_listing(g, "x = a*b; x = c*c; y = x*d;", "x");
   EXPECT_EQ(listing.dead, (std::vector<std::string>{"x"})) << "overwritten unread";
   EXPECT_EQ(listing.written, (Counts{3, 0, 0, 0, 0}));
   EXPECT_EQ(listing.needed, (Counts{2, 0, 0, 0, 0}));
@@ -71,10 +72,10 @@ TEST(Listing, InputsMayBeAssignedWhenTheyAreDeclared) {
 TEST(Listing, OutputsAreWhatNothingReadsUnlessNamed) {
   const std::string text = "F1 = a*b; F2 = F1 + c; N1 = F2*a; GAM1 = F1*2; GAM2 = N1;";
   Graph g, h;
-  const Listing all = read_listing(g, text, "x");
+  const ListingContent all = read_listing(g, text, "x");
   EXPECT_EQ(names_of(all.outputs), (std::vector<std::string>{"GAM"}));
   EXPECT_EQ(all.dead, std::vector<std::string>());
-  const Listing one = read_listing(h, text, "x", {.outputs = {"GAM1"}});
+  const ListingContent one = read_listing(h, text, "x", {.outputs = {"GAM1"}});
   EXPECT_EQ(names_of(one.outputs), (std::vector<std::string>{"GAM1"}));
   EXPECT_EQ(one.dead, (std::vector<std::string>{"F2", "N1", "GAM2"}));
   EXPECT_EQ(one.values, 5U);
@@ -99,7 +100,7 @@ TEST(Listing, StatesAndParameters) {
 
 TEST(Listing, LabelsAreTheNames) {
   Graph g;
-  const Listing listing = read_listing(g, "W61 = a + b; y = W61*c; c2 = a;", "x", {.outputs = {"y"}});
+  const ListingContent listing = read_listing(g, "W61 = a + b; y = W61*c; c2 = a;", "x", {.outputs = {"y"}});
   const Program p = lower("x", listing.outputs, listing.parameters, listing.inputs);
   ASSERT_EQ(p.labels.size(), 1U);
   EXPECT_EQ(p.labels.begin()->second, "W61");
@@ -107,16 +108,16 @@ TEST(Listing, LabelsAreTheNames) {
 
 TEST(Listing, Programs) {
   Graph g, h, k;
-  const Listing read =
+  const ListingContent read =
       read_listing(g, "S = sin(q1)*M; A = S*q1; B = S + M;", "x", {.outputs = {}, .states = {"q*"}});
   const std::string text = to_text(lower("two", read.outputs, read.parameters, read.inputs));
-  const Listing both = read_listing(h, text, "x");
+  const ListingContent both = read_listing(h, text, "x");
   EXPECT_TRUE(both.is_program);
   EXPECT_EQ(both.name, "two");
   EXPECT_EQ(both.written, (Counts{2, 1, 0, 1, 0}));
   test::expect_equal(values(both.outputs), values(read.outputs), "program");
   EXPECT_EQ(h.labels().size(), 1U) << "S";
-  const Listing one = read_listing(k, text, "x", {.outputs = {"B"}});
+  const ListingContent one = read_listing(k, text, "x", {.outputs = {"B"}});
   EXPECT_EQ(one.needed, (Counts{1, 1, 0, 1, 0}));
   EXPECT_EQ(one.dead.size(), 1U);
   EXPECT_THROW(read_listing(k, text, "x", {.outputs = {}, .states = {"q*"}}), ModelError);

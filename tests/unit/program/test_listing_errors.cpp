@@ -67,7 +67,9 @@ TEST(ListingErrors, PointAtTheFault) {
       {"x = 1; (* y", 1, 8, "does not end"},
       {"#define N 3\nx = N;", 1, 1, "#define"},
       {"a = b % c;\n", 1, 7, "comment or an operator"},
-      {"double a = b % c;\n", 1, 14, "expected an operator"},
+      {"double a = b % c;\n", 1, 14, "comment or an operator"},
+      {"a = b//c\n", 1, 6, "comment or an operator"},
+      {"a = b \\ c;\n", 1, 7, "expected an operator"},
       {std::string("x = 1;\0", 7), 1, 7, "no text"},
       {"x = \xff\xfe;", 1, 5, "expected a number"},
       {"\x7f\x45LF\x02\x01", 1, 1, "expected an assignment"},
@@ -109,8 +111,8 @@ TEST(ListingErrors, HugeTextsAreReadOrRefused) {
             std::string::npos);
   for (const std::string& text :
        {std::string(1000000, 'a'), std::string(1000000, '='), std::string(1000000, ';'),
-        std::string(1000000, '('), std::string(1000000, '*'), std::string(1000000, '\n'),
-        "x = " + std::string(1000000, '+')}) {
+        std::string(1000000, '('), std::string(1000000, '*'), std::string(1000000, '\\'),
+        std::string(1000000, '\n'), "x = " + std::string(1000000, '+')}) {
     const Diagnostic d = fault_of(text);
     EXPECT_NE(d.message, "no error") << text.substr(0, 10);
     EXPECT_LT(to_text(d).size(), 1000U) << text.substr(0, 10);
