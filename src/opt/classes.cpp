@@ -87,10 +87,23 @@ std::vector<Ref> Classes::enter(const std::vector<Expr>& formulas, const std::un
     const Point point{f.first, second_state_.value(r), third_state_.value(r), f.second,
                       second_state_p2_.value(r)};
     of_node_.emplace(id, enter(point, way, Expr(graph_, r), input));
+    if (way.op == Op::sin || way.op == Op::cos) mark_angle(way.a.id());
   }
   std::vector<Ref> result;
   for (const Expr& formula : formulas) result.push_back(mapped(formula.ref()));
   return result;
+}
+
+// Sines and cosines write their angles in the canonical way (angle.hpp), whatever way is chosen.
+void Classes::mark_angle(std::uint32_t x) {
+  std::vector<std::uint32_t> open{x};
+  while (!open.empty()) {
+    const std::uint32_t y = open.back();
+    open.pop_back();
+    if (free_[y] || angle_[y]) continue;
+    angle_[y] = 1;
+    for (int k = 0; k < founding_[y].arity(); ++k) open.push_back(founding_[y].operand(k).id());
+  }
 }
 
 Ref Classes::make(const Way& way) {
@@ -123,6 +136,7 @@ void Classes::append(const Point& p, const Way& way, const Expr& formula, bool i
   const bool parameter = formula.valid() && !formula.varies();
   parameter_.push_back(parameter ? 1 : 0);
   free_.push_back(parameter || input ? 1 : 0);
+  angle_.push_back(0);
   if (parameter) parameters_.push_back(x);
   founding_.push_back(way), formula_.push_back(formula);
   ways_.emplace_back(), looked_.push_back(0);

@@ -57,6 +57,9 @@ class Classes {
   std::size_t size() const { return v1.size(); }
   bool is_free(std::uint32_t x) const { return free_[x]; }
   bool is_parameter(std::uint32_t x) const { return parameter_[x]; }
+  bool is_angle(std::uint32_t x) const {
+    return angle_[x];
+  }  // stands below a sine or cosine: written in one way only
   const std::vector<std::uint32_t>& parameters() const { return parameters_; }
   const Way& founding(std::uint32_t x) const { return founding_[x]; }  // its operands are older than x
   const Expr& formula(std::uint32_t x) const { return formula_[x]; }   // that it was found in; none when made
@@ -90,6 +93,7 @@ class Classes {
   Ref enter(const Point& point, const Way& way, const Expr& formula, bool input);
   void append(const Point& point, const Way& way, const Expr& formula, bool input);
   void add_keys(std::uint32_t x);
+  void mark_angle(std::uint32_t x);
   void look_for_ways(std::uint32_t x, std::uint32_t a);
   void note_way(std::uint32_t x, Op op, Ref a, Value rest);
 
@@ -98,7 +102,7 @@ class Classes {
   Lane second_state_, third_state_, second_state_p2_;
   std::vector<Way> founding_;
   std::vector<Expr> formula_;
-  std::vector<char> free_, parameter_;
+  std::vector<char> free_, parameter_, angle_;
   std::vector<std::uint32_t> parameters_;
   std::unordered_map<Id, Ref> of_node_;
   Index known_, ratios_, shifts_, affines_;

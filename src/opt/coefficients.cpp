@@ -12,7 +12,8 @@ namespace articula::resub {
 
 namespace {
 
-constexpr std::size_t longest = 40;  // operations and operands of a formula
+constexpr std::size_t longest = 40;      // operations and operands of a formula
+constexpr std::size_t most_digits = 40;  // of a number in it
 
 // The number that stands for a state, and the point on the circle that stands for an angle. The first samples are at
 // whole numbers and quarter turns, where most of a formula vanishes.
@@ -26,6 +27,14 @@ std::pair<Rational, Rational> on_circle(Id symbol, std::size_t sample) {
 }
 
 }  // namespace
+
+bool is_short(const Expr& formula) {
+  if (written_size(formula, longest + 1) > longest) return false;
+  const Graph& g = formula.graph();
+  for (const Id id : reachable({formula}))
+    if (g[id].op == Op::constant && g.constant_of(id).to_text().size() > most_digits) return false;
+  return true;
+}
 
 std::optional<Ref> Coefficients::find(Ref x, const std::vector<Peel>& steps) {
   const Field &p1 = Field::first(), &p2 = Field::second();
@@ -84,15 +93,19 @@ std::optional<Ref> Coefficients::known(Value first, Value second) {
     const Expr e = classes_.formula(x.id());
     return x.negative() ? -e : e;
   };
-  for (const std::uint32_t p : classes_.parameters()) {
+  const auto entered = [&](const Expr& k) {
+    return is_short(k) ? std::optional<Ref>(classes_.parameter(k)) : std::nullopt;
+  };
+  const std::vector<std::uint32_t> parameters = classes_.parameters();
+  for (const std::uint32_t p : parameters) {
     if (p == Classes::zero || p == Classes::one) continue;
     const Value v = classes_.v1[p], w = classes_.w1[p];
     if (const auto x = parameter(p1.mul(first, classes_.inverse[p]), p2.mul(second, p2.inv(w))))
-      return classes_.parameter(formula(Ref::of(p)) * formula(*x));
+      return entered(formula(Ref::of(p)) * formula(*x));
     if (const auto x = parameter(p1.sub(first, v), p2.sub(second, w)))
-      return classes_.parameter(formula(Ref::of(p)) + formula(*x));
+      return entered(formula(Ref::of(p)) + formula(*x));
     if (const auto x = parameter(p1.add(first, v), p2.add(second, w)))
-      return classes_.parameter(formula(*x) - formula(Ref::of(p)));
+      return entered(formula(*x) - formula(Ref::of(p)));
   }
   return std::nullopt;
 }
@@ -104,7 +117,7 @@ std::optional<Ref> Coefficients::made(const std::vector<Expr>& formulas, Value f
     if (!formula.valid() || formula.varies()) continue;
     if (formula.fingerprint() != Fingerprint{first, second}) continue;
     const std::size_t s = written_size(formula, longest + 1);
-    if (s < size) best = formula, size = s;
+    if (s < size && is_short(formula)) best = formula, size = s;
   }
   if (!best.valid()) return std::nullopt;
   return classes_.parameter(best);

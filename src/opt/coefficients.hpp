@@ -23,6 +23,9 @@ struct Peel {
   bool minus;
 };
 
+// Few enough operations, operands and digits for the set-up part.
+bool is_short(const Expr& formula);
+
 class Coefficients {
  public:
   explicit Coefficients(Classes& classes) : classes_(classes) {}

@@ -8,6 +8,8 @@ namespace articula::resub {
 namespace {
 
 constexpr std::size_t most_terms = 14, most_factors = 6;
+// Of eight classes so many are written out; fewer of those that are read elsewhere too.
+constexpr unsigned opened = 7, shared_opened = 3;
 
 Ref with_sign(Ref r, bool minus) { return minus ? -r : r; }
 
@@ -19,18 +21,17 @@ std::optional<Plan> Regroup::plan(const std::vector<std::uint32_t>& targets, std
   for (const std::uint32_t x : targets) {
     std::optional<Terms> terms = written_out(x);
     if (!terms || (terms->size() == 1 && terms->front().factors.size() < 3)) return std::nullopt;
-    plan_.results.push_back(built(std::move(*terms)));
+    built(std::move(*terms));
   }
   return plan_;
 }
 
 bool Regroup::is_opened(std::uint32_t x) const {
   if (std::find(targets_.begin(), targets_.end(), x) != targets_.end()) return true;
-  if (classes_.is_free(x)) return false;
+  if (classes_.is_free(x) || classes_.is_angle(x)) return false;
   const Op op = network_.way(x).op;
   if (op != Op::add && op != Op::mul) return false;
-  return rank(x) % 8 <
-         (network_.is_read(x) ? 3U : 7U);  // what is read elsewhere too is more often left whole
+  return rank(x) % 8 < (network_.is_read(x) ? shared_opened : opened);
 }
 
 // The last class in the order is opened first: so each is opened once.

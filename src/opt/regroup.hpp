@@ -15,7 +15,7 @@
 
 namespace articula::resub {
 
-// A straight line of operations. Numbers from `step` on stand for its own steps.
+// A straight line of operations that ends in the targets. Numbers from `step` on stand for its own steps.
 struct Plan {
   static constexpr std::uint32_t step = 0x40000000;
   struct Step {
@@ -23,7 +23,6 @@ struct Plan {
     bool parameter;
   };
   std::vector<Step> steps;
-  std::vector<Ref> results;  // of the targets
   long cost = 0;
 };
 
@@ -31,7 +30,7 @@ class Regroup {
  public:
   Regroup(Classes& classes, const Network& network) : classes_(classes), network_(network) {}
 
-  // A plan for the targets, whose ways have been left. Draws decide what is written out and what is factored first.
+  // A plan for the targets, sums or products, whose ways have been left. Draws decide what is written out and what is factored first.
   std::optional<Plan> plan(const std::vector<std::uint32_t>& targets, std::uint64_t seed);
 
  private:

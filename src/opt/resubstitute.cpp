@@ -112,10 +112,11 @@ std::vector<Expr> searched(const Part& part, const SearchOptions& options, const
     search.run();
     result.steps += search.steps(), result.stop = search.stop();
     if (search.cost() >= (least < 0 ? before : least)) continue;
+    const std::vector<Expr> found = rebuilt(classes, search, outputs);
+    if (operations(part, found) > operations(search))
+      continue;  // an angle that is also written in another way
     least = search.cost();
-    best = rebuilt(classes, search, outputs);
-    if (operations(part, best) > operations(search))
-      throw Bug("resubstitute: formulas cost more than was found");
+    best = found;
   }
   for (std::size_t i = 0; i < best.size(); ++i)
     if (!equal(best[i], part.wanted[i])) throw Bug("resubstitute: a value has changed");

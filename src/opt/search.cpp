@@ -15,15 +15,16 @@ constexpr int most_tries = 4;             // moves whose coefficients have no fo
 constexpr long never = 1L << 40;
 constexpr double coldest = 0.02;
 
-// Visits the classes that a move reads.
-template <class Visit>
-void each_class(const Move& move, const Visit& visit) {
+// The classes that a move reads.
+std::vector<Ref> reads(const Move& move) {
+  std::vector<Ref> list;
   const auto each = [&](const Way& way) {
     for (int k = 0; k < way.arity(); ++k)
-      if (Move::is_class(way.operand(k))) visit(way.operand(k));
+      if (Move::is_class(way.operand(k))) list.push_back(way.operand(k));
   };
   for (int i = 0; i < move.makes; ++i) each(move.making[static_cast<std::size_t>(i)]);
   each(move.way);
+  return list;
 }
 
 }  // namespace
@@ -105,6 +106,7 @@ long Search::leave(std::uint32_t x) {
 }
 
 bool Search::improve(std::uint32_t x) {
+  if (classes_.is_angle(x)) return false;
   const long freed = leave(x), most = slack();
   const int operations = static_cast<int>((freed + most) / weights_.unit());
   const int widest = below(wide_steps) == 0 ? 3 : 2;
@@ -121,7 +123,7 @@ bool Search::improve(std::uint32_t x) {
 // t has come to life, perhaps: other classes may gain by it.
 void Search::follow(std::uint32_t t) {
   for (const std::uint32_t y : live_classes()) {
-    if (y == t || !network_.is_read(y) || !network_.is_read(t)) continue;
+    if (y == t || classes_.is_angle(y) || !network_.is_read(y) || !network_.is_read(t)) continue;
     const std::vector<Move> list = moves_.find_with(y, t);
     if (list.empty()) continue;
     const long freed = leave(y);
@@ -153,17 +155,13 @@ bool Search::take(std::uint32_t x, const std::vector<Move>& list, long freed, lo
 
 // What the operations of a move and the classes it brings to life cost; past all bounds when it closes a cycle.
 long Search::rate(std::uint32_t x, const Move& move) {
-  bool cycle = false, dead = false;
-  each_class(move, [&](Ref r) {
-    cycle = cycle || network_.rests_on(r, x);
-    dead = dead || !network_.is_live(r.id());
-  });
-  if (cycle) return never;
+  const std::vector<Ref> operands = reads(move);
+  for (const Ref r : operands)
+    if (network_.rests_on(r, x)) return never;
   long cost = network_.weight(move.way);
   for (int i = 0; i < move.makes; ++i) cost += network_.weight(move.making[static_cast<std::size_t>(i)]);
-  if (!dead) return cost;
-  each_class(move, [&](Ref r) { cost += network_.read(r); });
-  each_class(move, [&](Ref r) { network_.leave(r); });
+  for (const Ref r : operands) cost += network_.read(r);
+  for (const Ref r : operands) network_.leave(r);
   return cost;
 }
 

@@ -8,8 +8,7 @@ namespace articula::resub {
 
 namespace {
 
-constexpr std::size_t longest_parameter = 60;  // operations and operands of a formula of the set-up part
-constexpr std::size_t largest_cone = 12;       // classes below x whose other readers may be regrouped with it
+constexpr std::size_t largest_cone = 12;  // classes below x whose other readers may be regrouped with it
 
 bool is_arithmetic(const Way& way) { return way.op == Op::add || way.op == Op::mul; }
 
@@ -28,7 +27,8 @@ std::vector<std::uint32_t> Search::with_siblings(std::uint32_t x) {
   std::vector<std::uint32_t> siblings;
   for (const std::uint32_t y : live_classes()) {
     const Way& way = network_.way(y);
-    if (y != x && is_arithmetic(way) && (in_cone(way.a) || in_cone(way.b))) siblings.push_back(y);
+    if (y != x && is_arithmetic(way) && !classes_.is_angle(y) && (in_cone(way.a) || in_cone(way.b)))
+      siblings.push_back(y);
   }
   std::vector<std::uint32_t> targets{x};
   for (std::uint64_t more = below(4); more > 0 && !siblings.empty(); --more) {
@@ -41,6 +41,7 @@ std::vector<std::uint32_t> Search::with_siblings(std::uint32_t x) {
 
 // An extra read keeps the targets alive while their ways are left.
 bool Search::regroup(std::uint32_t x) {
+  if (!is_arithmetic(network_.way(x)) || classes_.is_angle(x)) return false;
   const std::vector<std::uint32_t> targets = with_siblings(x);
   const long before = network_.cost(), most = slack();
   for (const std::uint32_t y : targets) network_.read(Ref::of(y));
@@ -76,7 +77,7 @@ bool Search::carry_out(const Plan& plan, const std::vector<std::uint32_t>& targe
     const Way way{step.way.op, known(step.way.a), known(step.way.b)};
     if (step.parameter) {
       const Expr a = formula(way.a), b = formula(way.b), k = way.op == Op::add ? a + b : a * b;
-      if (written_size(k, longest_parameter) == longest_parameter) return false;
+      if (!is_short(k)) return false;
       made.push_back(classes_.parameter(k));
       network_.grow();
       continue;
@@ -85,7 +86,8 @@ bool Search::carry_out(const Plan& plan, const std::vector<std::uint32_t>& targe
     network_.grow();
     const Ref t = made.back();
     const bool target = std::find(targets.begin(), targets.end(), t.id()) != targets.end();
-    if (classes_.is_free(t.id()) || (network_.is_read(t.id()) && !target)) continue;
+    if (classes_.is_free(t.id()) || classes_.is_angle(t.id()) || (network_.is_read(t.id()) && !target))
+      continue;
     const Way signed_way = t.negative() ? negated(way) : way;
     if (network_.would_cycle(t.id(), signed_way)) return false;
     changed_.emplace_back(t.id(), network_.way(t.id()));
