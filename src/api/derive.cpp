@@ -223,8 +223,9 @@ Result derive(const Robot& robot, const Request& request) {
   {
     Graph graph;
     const Outputs derived = built(model, method, graph, used, request, result);
-    const Optimised best =
-        optimise(derived, request.opt, by_other_methods(model, method, derived, used, request));
+    OptOptions how = request.opt;
+    how.seed = formulation.seed;
+    const Optimised best = optimise(derived, how, by_other_methods(model, method, derived, used, request));
     result.gains.insert(result.gains.end(), best.gains.begin(), best.gains.end());
     Outputs outputs = best.outputs;
     if (result.base) name_columns(outputs, result.base->base);

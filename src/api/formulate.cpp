@@ -9,6 +9,7 @@ namespace articula {
 namespace {
 
 constexpr int first_search_level = 2;
+constexpr const char* seed_name = "seed";
 
 // Trials, so that about this many operations are looked at, and no more than a robot of usual size needs.
 long trials(int level, int operations) {
@@ -31,7 +32,16 @@ const Choice* find(const ChoiceSpace& space, const std::string& name) {
   return found == space.end() ? nullptr : &*found;
 }
 
+// 1 .. 999999, or nothing.
+std::optional<std::uint64_t> seed_of(const std::string& text) {
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  if (text.empty() || text.size() > 6 || text[0] == '0' || !std::all_of(text.begin(), text.end(), digit))
+    return std::nullopt;
+  return std::stoull(text);
+}
+
 bool has(const Choice& choice, const std::string& value) {
+  if (choice.name == seed_name) return seed_of(value).has_value();
   return std::find(choice.values.begin(), choice.values.end(), value) != choice.values.end();
 }
 
@@ -84,6 +94,17 @@ Tried tried_with(const Method& method, const Robot& robot, const Request& reques
   return {online_cost(best), cost(best, quick.cost)};
 }
 
+ChoiceSpace with_seed(ChoiceSpace space) {
+  space.push_back({seed_name, {"1", "2", ".. 999999"}});
+  return space;
+}
+
+Formulation seeded(Formulation formulation) {
+  const auto found = formulation.choices.find(seed_name);
+  if (found != formulation.choices.end()) formulation.seed = *seed_of(found->second);
+  return formulation;
+}
+
 }  // namespace
 
 std::string choices_key(const Request& request) {
@@ -95,7 +116,7 @@ std::string choices_key(const Request& request) {
 }
 
 Formulation formulate(const Model& model, const Robot& used, const Request& request) {
-  Formulation result{&method_of(model, request), unit_choices(request.unit_length), {}};
+  Formulation result{&method_of(model, request), unit_choices(request.unit_length), 1, {}};
   const Method& method = *result.method;
   const bool given = request.choices.has_value() || !request.unit_length.empty();
   if (method.choices == nullptr) {
@@ -107,15 +128,16 @@ Formulation formulate(const Model& model, const Robot& used, const Request& requ
   if (!given && request.opt.level < first_search_level && !request.search_choices) return result;
   ChoiceSpace space = method.choices(used);
   check(result.choices, space, used);
+  const ChoiceSpace known = with_seed(space);
   if (request.choices) {
-    check(*request.choices, space, used);
+    check(*request.choices, known, used);
     for (const auto& [name, value] : *request.choices) result.choices[name] = value;
-    return result;
+    return seeded(result);
   }
   const auto kept = used.data().choices.find(choices_key(request));
   if (kept != used.data().choices.end() && !request.search_choices && request.unit_length.empty()) {
-    result.choices = those_that_apply(kept->second, space);
-    return result;
+    result.choices = those_that_apply(kept->second, known);
+    return seeded(result);
   }
   if (request.opt.level < first_search_level && !request.search_choices) return result;
   std::erase_if(space, [&](const Choice& c) { return result.choices.count(c.name) != 0; });

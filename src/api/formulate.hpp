@@ -4,6 +4,8 @@
 //   choices   those given (--choices, --unit-length); else those kept with the robot (its file's key 'choices'); else, from
 //             -O2 on, searched, with the count of the optimised program as cost
 //
+// Among them may be the seed of the optimiser's own search, so that what it found can be found again.
+//
 // Choices never change what a model is, so any of them may be kept; one that does not apply to the robot as it stands, a
 // parameter being fixed to zero for instance, is left out.
 #pragma once
@@ -16,6 +18,7 @@ namespace articula {
 struct Formulation {
   const Method* method = nullptr;
   Choices choices;
+  std::uint64_t seed = 1;    // of the optimiser's search, which may be kept with the choices
   std::optional<Gain> gain;  // of the search, where there was one
 };
 

@@ -6,6 +6,7 @@
 // No pass introduces a division.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -23,6 +24,7 @@ struct OptOptions {
   int level = 1;  // 0: as derived; 1: all passes of this page; 2, 3: search, for seconds or up to a minute
   Trig trig = Trig::sums;
   CostModel cost = CostModel::operations;  // what is to become less
+  std::uint64_t seed = 1;                  // of the searches: another one may find another way
 };
 inline constexpr int highest_level = 3;
 

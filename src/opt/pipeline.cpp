@@ -63,7 +63,7 @@ void search(Optimised& best, const OptOptions& options, const std::vector<Output
   how.seeds = options.level == 2 ? 1 : 3;
   for (int round = 0; round < most_searches; ++round) {
     const long before = cost(best.outputs, options.cost);
-    how.first_seed = static_cast<std::uint64_t>(1 + round * how.seeds);
+    how.first_seed = options.seed + static_cast<std::uint64_t>(round * how.seeds);
     const SearchResult found = resubstitute(best.outputs, how, divisors);
     add(best, "resubstitute", cheaper(best.outputs, found.outputs, options.cost), found.stop);
     run_passes(best, options);
