@@ -78,6 +78,7 @@ Json to_json(const Result& result) {
             {"seconds", result.seconds}};
   if (!result.derivative.empty()) json["derivative"] = result.derivative;
   if (!result.choices.empty()) json["choices"] = result.choices;
+  for (const Assumption& a : result.program.assumes_nonzero) json["assumes_nonzero"].push_back(a.text);
   return json;
 }
 

@@ -23,6 +23,23 @@ int chain_length(std::string_view name) {
   return n <= longest_chain ? n : 0;
 }
 
+// What the search finds for chains of a few joints, for any number of them.
+Choices chain_choices(int n) {
+  const std::string last = std::to_string(n), before_last = std::to_string(n - 1);
+  Choices choices{{"first2", "XX+YY"},
+                  {"YY2", "XX=0"},
+                  {"turn" + last, "no"},
+                  {"moment" + last, "E"},
+                  {"unit-length", "d" + last},
+                  {"unit-force", "MX" + before_last},
+                  {"seed", "6"}};
+  for (int j = 3; j <= n; ++j) {
+    choices["lever" + std::to_string(j)] = "own";
+    choices["YY" + std::to_string(j)] = "YZ" + std::to_string(j - 1) + "=0";
+  }
+  return choices;
+}
+
 // n revolute joints in any position, general inertia. Frame 0 is chosen on the first axis: alpha1 = d1 = r1 = 0.
 Robot general_chain(int n) {
   RobotData r = blank_robot(n);
@@ -44,6 +61,15 @@ Robot general_chain(int n) {
       if (j > 1) body.placement[k] = parameter(placement_keys[k], j);
     for (std::size_t k = XX; k <= M; ++k) body.link[k] = parameter(link_keys[k], j);
   }
+  if (n < 3) return Robot(std::move(r));
+  Choices choices = chain_choices(n);
+  r.choices["idm base"] = choices;
+  for (int j = 1; j <= n; ++j)
+    for (const char* key : {"M", "MZ"}) {
+      const std::string cell = key + std::to_string(j);
+      choices[cell] = cell + "=0";
+    }
+  r.choices["idm"] = choices;
   return Robot(std::move(r));
 }
 
