@@ -112,6 +112,7 @@ std::string choices_key(const Request& request) {
   for (const std::string& output : request.only) key += " " + output;
   if (request.base_parameters) key += " base";
   if (request.opt.trig == Trig::single) key += " single";
+  if (request.opt.cost == CostModel::machine) key += " machine";
   return key;
 }
 

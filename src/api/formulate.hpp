@@ -25,7 +25,7 @@ struct Formulation {
 // `used` has the base parameters in its tables, if they are asked for. ModelError for choices that there are not.
 Formulation formulate(const Model& model, const Robot& used, const Request& request);
 
-// What a robot's file calls the choices for a request: idm, or coriolis H, then base and single where they apply.
+// What a robot's file calls the choices for a request: idm, or coriolis H, then base, single and machine where they apply.
 std::string choices_key(const Request& request);
 
 }  // namespace articula

@@ -53,12 +53,20 @@ std::vector<Outputs> usable(const std::vector<Outputs>& others, const Outputs& o
   return list;
 }
 
+// What a search counts with; whether its result is taken is the cost model's own word. Products are cheaper where most
+// of them are part of fused multiply-adds.
+resub::Weights weights(CostModel model) {
+  if (model == CostModel::operations) return {};
+  return {.mul = 60, .add = 100, .div = 450, .sincos = 1150, .other = 1600};
+}
+
 // Search and passes by turns, while they gain.
 void search(Optimised& best, const OptOptions& options, const std::vector<Outputs>& others) {
   if (values(best.outputs).empty()) return;
   const std::vector<Outputs> divisors = usable(others, best.outputs, options);
   SearchOptions how;
   how.trig = options.trig;
+  how.weights = weights(options.cost);
   how.steps = options.level == 2 ? 40000 : 360000;
   how.seeds = options.level == 2 ? 1 : 3;
   for (int round = 0; round < most_searches; ++round) {

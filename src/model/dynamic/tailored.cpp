@@ -44,7 +44,12 @@ std::vector<Expr> lengths(const RobotData& r) {
 class Tailored {
  public:
   Tailored(const RobotData& robot, const Choices& choices)
-      : r(robot), choices_(choices), at(robot, choices), lambda(unit_length()), sigma(unit_force()) {}
+      : r(robot),
+        choices_(choices),
+        at(robot, choices),
+        lambda(unit_length()),
+        sigma(unit_force()),
+        per_sigma(per_unit_force()) {}
 
   std::vector<Expr> torques() {
     for (int j = 0; j <= r.n(); ++j) motion.push_back(carried(j));
@@ -79,6 +84,10 @@ class Tailored {
       for (const LinkKey key : {MX, MY, MZ, M})
         if (const Expr& e = r[j].link[key]; cell_name(key, j) == name && !may_vanish(e, r)) return e;
     return r.graph->constant(1);
+  }
+
+  Expr per_unit_force() const {
+    return chosen(choices_, "unit-force", "1") == "1/length" ? lambda : r.graph->constant(1) / sigma;
   }
 
   // What carries joint j: a link, or the ground.
@@ -152,10 +161,9 @@ class Tailored {
     const auto& [w, wd, V, U] = motion[j];
     const Inertia I = at.inertia(j);
     const Wrench e = at.environment(j);
-    const Expr unit = r.graph->constant(1) / sigma;
-    const Vec3 F = (I.M() * lambda / sigma) * V + U * (unit * I.MS());  // (15)
-    const Vec3 N = moment(j, I.J()) + cross(lambda * I.MS(), V);        // (16)
-    return {F + unit * e.f, N + e.m};
+    const Vec3 F = (I.M() * lambda * per_sigma) * V + U * (per_sigma * I.MS());  // (15)
+    const Vec3 N = moment(j, I.J()) + cross(lambda * I.MS(), V);                 // (16)
+    return {F + per_sigma * e.f, N + e.m};
   }
 
   // What link j hands on, (17)-(19): force and lever to the carrier, moments across the axis to the anchor.
@@ -177,7 +185,7 @@ class Tailored {
   const RobotData& r;
   const Choices& choices_;
   Layout at;
-  Expr lambda, sigma;
+  Expr lambda, sigma, per_sigma;
   std::vector<LinkMotion> motion;
   std::vector<Vec3> f, m;
 };
