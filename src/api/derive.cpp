@@ -247,7 +247,7 @@ Result derive(const Robot& robot, const Request& request) {
   const Outputs found = raised(model, result, graph),
                 proven = request.derivative.empty() ? found : contracted(found);
   for (const Method& other : model.methods) {
-    if (other.name == method.name && model.methods.size() > 1) continue;
+    if ((other.name == method.name && model.methods.size() > 1) || other.variant) continue;
     if (refusal(model, other, robot, request.options)) continue;
     Graph oracle;
     const Outputs theirs = expected(model, other, oracle, robot, request);

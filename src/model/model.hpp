@@ -31,6 +31,8 @@ struct Method {
   // Derivatives of the outputs, where there is a cheaper way than to differentiate the formulas.
   Outputs (*derivatives)(Graph& graph, const Robot& robot, const Differentiate& differentiate) = nullptr;
   ChoiceSpace (*choices)(const Robot& robot) = nullptr;  // what Options::choices may say, where anything
+  bool variant =
+      false;  // of another method, with more to choose from: no derivation of its own, so no proof of others
 };
 
 // What a result implies, in words.
