@@ -33,11 +33,12 @@ bool is_pivot(const std::vector<Relation>& relations, const TableCell& cell) {
 }
 
 std::vector<Condition> conditions(const Relation& relation, const std::vector<Relation>& all) {
-  std::vector<Condition> list{{"keep", {}}};
+  std::vector<Condition> list;
   const auto vanishes = [&](const TableCell& cell) {
     list.push_back({cell_name(cell.key, cell.link) + "=0", {{cell, 1}}});
   };
   vanishes(relation.pivot);
+  list.push_back({"keep", {}});
   if (relation.pivot.key == YY)
     for (const Condition& c : of_moments(relation.pivot.link)) list.push_back(c);
   for (const auto& [cell, amount] : relation.of)
@@ -52,13 +53,18 @@ Expr amount(const Relation& relation, const TableCell& at, Graph& graph) {
   return found == relation.of.end() ? graph.constant(0) : found->second;
 }
 
+// What the relation adds to the left side of a condition.
+Expr effect(const RobotData& r, const Relation& relation, const Condition& condition) {
+  Expr by = r.graph->constant(0);
+  for (const auto& [at, sign] : condition.of) by = by + Rational(sign) * amount(relation, at, *r.graph);
+  return by;
+}
+
 // The multiple of the relation with which the condition holds; zero when there is none.
 Expr multiple(const RobotData& r, const Relation& relation, const Condition& condition) {
-  Expr now = r.graph->constant(0), by = now;
-  for (const auto& [at, sign] : condition.of) {
-    now = now + Rational(sign) * cell(r, at);
-    by = by + Rational(sign) * amount(relation, at, *r.graph);
-  }
+  Expr now = r.graph->constant(0);
+  for (const auto& [at, sign] : condition.of) now = now + Rational(sign) * cell(r, at);
+  const Expr by = effect(r, relation, condition);
   if (is_zero(now) || may_vanish(by, r)) return r.graph->constant(0);
   return -(now / by);
 }
@@ -120,8 +126,8 @@ ChoiceSpace gauge_choices(const Robot& robot) {
   for (const Relation& relation : relations) {
     Choice choice{cell_name(relation.pivot.key, relation.pivot.link), {}};
     for (const Condition& c : conditions(relation, relations))
-      if (c.of.empty() || !is_zero(multiple(r, relation, c))) choice.values.push_back(c.name);
-    if (choice.values.size() > 1) space.push_back(choice);
+      if (c.of.empty() || !may_vanish(effect(r, relation, c), r)) choice.values.push_back(c.name);
+    if (relation.of.size() > 1) space.push_back(choice);
   }
   for (int j = 1; j <= r.n(); ++j)
     if (has_offset(r, j)) space.push_back({"offset" + std::to_string(j), {"here", "before"}});
@@ -129,14 +135,15 @@ ChoiceSpace gauge_choices(const Robot& robot) {
 }
 
 RobotData gauged(RobotData r, const Choices& choices) {
-  if (choices.empty()) return r;
   for (int j = r.n(); j >= 1; --j)
     if (has_offset(r, j) && chosen(choices, "offset" + std::to_string(j), "here") == "before")
       move_offset(r, j);
   const std::vector<Relation> relations = inertial_relations(r);
   const auto use = [&](const Relation& relation, bool own_link) {
-    const std::string wanted = chosen(choices, cell_name(relation.pivot.key, relation.pivot.link), "keep");
-    for (const Condition& c : conditions(relation, relations))
+    const std::vector<Condition> all = conditions(relation, relations);
+    const std::string wanted =
+        chosen(choices, cell_name(relation.pivot.key, relation.pivot.link), all.front().name);
+    for (const Condition& c : all)
       if (c.name == wanted && !c.of.empty() && (c.of.front().first.link == relation.pivot.link) == own_link)
         add(r, relation, multiple(r, relation, c));
   };

@@ -5,8 +5,8 @@
 //
 // One choice for each relation, named by its pivot (M4), says what its multiple must achieve:
 //
+//   M4=0       the pivot vanishes: the first choice, as for base parameters
 //   keep       nothing: the tables stay as they are
-//   M4=0       the pivot vanishes
 //   MY3=0      another cell does: with M4, a point mass at the joint takes over the first moment of the carrier
 //   XX=ZZ ..   of the inertia tensor: equal moments, opposite ones (XX=-YY) or a flat link, a lamina (XX+YY=ZZ)
 //
