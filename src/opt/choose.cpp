@@ -28,9 +28,9 @@ class Search {
       if (there.cost < best_.cost) in_vain = -1;
       if (there.cost <= best_.cost) best_.choices = there.choices, best_.cost = there.cost;
     }
+    best_.stop = enough() ? "nothing gains any more" : "budget of " + std::to_string(budget_) + " trials";
     tidy();
     best_.tried = tried_;
-    best_.stop = enough() ? "nothing gains any more" : "budget of " + std::to_string(budget_) + " trials";
     return best_;
   }
 

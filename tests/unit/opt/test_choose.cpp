@@ -47,6 +47,13 @@ TEST(Choose, StopsAtItsBudgetAndSaysSo) {
   EXPECT_TRUE(found.choices.empty());
 }
 
+// Tidying takes trials of the budget too, but that is not what ended the search.
+TEST(Choose, SaysWhatEndedTheSearchNotTheTidying) {
+  const auto cost = [](const Choices& c) { return 10 - value(c, "a1") - value(c, "a2"); };
+  const long needed = choose(space, cost, 1000).tried;
+  EXPECT_EQ(choose(space, cost, needed + 2).stop, "nothing gains any more");
+}
+
 TEST(Choose, StartsFromWhatIsGivenAndLeavesOutWhatBringsNothing) {
   const auto cost = [](const Choices& c) { return value(c, "a1"); };
   const Found found = choose(space, cost, 1000, {{"a1", "q"}, {"b", "y"}});
