@@ -134,7 +134,7 @@ struct RobotData {
   std::array<Expr, 3> gravity;  // acceleration of gravity, in frame 0 (as it would stand if it were fixed)
   std::array<Expr, 16> Z;       // worldT0, row-major (of frame 0 as it would stand if it were fixed)
   BaseMotion base;
-  std::map<std::string, Expr> defaults;  // parameter -> a formula without symbols
+  std::map<std::string, Expr> defaults;    // parameter -> a formula without symbols
   std::map<std::string, Choices> choices;  // of the cheapest way to derive a model, by what is asked for
   std::vector<Diagnostic> notes;  // what the reader found doubtful; the robot's warnings begin with them
 

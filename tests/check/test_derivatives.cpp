@@ -178,7 +178,8 @@ void check_direct(const Robot& robot) {
   Graph graph;
   const std::vector<Variables> x = variables_named("q,tau", model, robot, graph);
   const Outputs fast = direct_derivatives(graph, robot, [&](const Outputs& R) { return derivatives(R, x); });
-  expect_equal(values(fast), values(derivatives(direct_by_inertia_matrix(graph, robot, {}), x)), robot.name());
+  expect_equal(values(fast), values(derivatives(direct_by_inertia_matrix(graph, robot, {}), x)),
+               robot.name());
   const int nv = robot.nv();
   const Matrix product = inertia_matrix(robot.in(graph)) * Matrix(nv, nv, fast.back().values);
   for (int i = 0; i < nv; ++i)

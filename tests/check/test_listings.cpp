@@ -68,7 +68,7 @@ TEST(Listings, ProgramsOfModelsAreReadBack) {
 TEST(Listings, EveryLevelThatExistsGivesTheSameFunctions) {
   const std::string text =
       "a = x*y + x*z; b = sin(p + q)*a; c = cos(p + q)*a; d = sqrt(b^2 + c^2); e = atan2(b, c);";
-  for (const int level : {0, 1})
+  for (int level = 0; level <= highest_level; ++level)
     for (const Trig trig : {Trig::single, Trig::sums}) {
       OptimiseRequest request;
       request.opt.level = level, request.opt.trig = trig;
