@@ -44,7 +44,7 @@ struct Result {
   std::optional<BaseParameters> base;  // what the program's parameters mean, when they are base parameters
   std::string derivative;  // what they are with respect to; "" when the outputs are no derivatives
   std::vector<ProgramOutput> differentiated;  // what the derivatives are of: names and shapes, no values
-  Choices choices;                            // what the method was given to choose from
+  Choices choices;                            // that the method was derived with; none: as it does by itself
   std::vector<Gain> gains;                    // what optimising brought, pass by pass
   Program program;
   std::vector<std::string> proven_equal_to;  // methods whose result has the fingerprints of this very program

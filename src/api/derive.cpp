@@ -13,22 +13,6 @@ namespace articula {
 
 namespace {
 
-// The outputs that are wanted, in the order of the model. ModelError for a name that is none of them.
-Outputs chosen(const Model& model, const Outputs& outputs, const std::vector<std::string>& only) {
-  if (only.empty()) return outputs;
-  std::vector<std::string> names;
-  Outputs wanted;
-  for (const Output& output : outputs) {
-    names.push_back(output.name);
-    if (std::find(only.begin(), only.end(), output.name) != only.end()) wanted.push_back(output);
-  }
-  for (const std::string& name : only)
-    if (std::find(names.begin(), names.end(), name) == names.end())
-      throw ModelError("", "model " + std::string(model.name) + " has no output '" + shortened(name) + "'",
-                       "outputs: " + joined(names, ", "));
-  return wanted;
-}
-
 Outputs differentiable(const Model& model, Outputs outputs) {
   std::erase_if(outputs, [&](const Output& output) { return info(model, output.name).says_which; });
   if (outputs.empty())
@@ -41,7 +25,7 @@ Outputs built(const Model& model, const Method& method, Graph& graph, const Robo
               const Request& request, Result& result) {
   Options options = request.options;
   options.choices = result.choices;
-  const auto wanted = [&](const Outputs& all) { return chosen(model, all, request.only); };
+  const auto wanted = [&](const Outputs& all) { return wanted_outputs(model, all, request.only); };
   if (request.derivative.empty()) return wanted(method.build(graph, robot, options));
   const std::vector<Variables> x = variables_named(request.derivative, model, robot, graph);
   const Differentiate differentiate = [&](const Outputs& all) {
@@ -57,15 +41,15 @@ Outputs built(const Model& model, const Method& method, Graph& graph, const Robo
 // it. Methods that are much longer bring nothing but work.
 std::vector<Outputs> by_other_methods(const Model& model, const Method& method, const Outputs& outputs,
                                       const Robot& robot, const Request& request) {
-  constexpr int first_level = 2, longest = 2000;
+  constexpr int longest = 2000;
   std::vector<Outputs> list;
   const int own = online_cost(outputs).total();
-  if (request.opt.level < first_level || !request.derivative.empty() || own == 0 || own > longest)
+  if (request.opt.level < first_search_level || !request.derivative.empty() || own == 0 || own > longest)
     return list;
   Graph& graph = values(outputs).front().graph();
   for (const Method& other : model.methods) {
     if (&other == &method || refusal(model, other, robot, request.options)) continue;
-    const Outputs theirs = chosen(model, other.build(graph, robot, request.options), request.only);
+    const Outputs theirs = wanted_outputs(model, other.build(graph, robot, request.options), request.only);
     if (online_cost(theirs).total() <= 2 * own) list.push_back(theirs);
   }
   return list;
@@ -74,7 +58,7 @@ std::vector<Outputs> by_other_methods(const Model& model, const Method& method, 
 // What a method must be equal to, straight from its outputs: derivatives as one sum (derivative.hpp).
 Outputs expected(const Model& model, const Method& method, Graph& graph, const Robot& robot,
                  const Request& request) {
-  const Outputs outputs = chosen(model, method.build(graph, robot, request.options), request.only);
+  const Outputs outputs = wanted_outputs(model, method.build(graph, robot, request.options), request.only);
   if (request.derivative.empty()) return outputs;
   return directional(differentiable(model, outputs),
                      variables_named(request.derivative, model, robot, graph));

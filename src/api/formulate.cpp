@@ -8,12 +8,11 @@ namespace articula {
 
 namespace {
 
-constexpr int first_search_level = 2;
 constexpr const char* seed_name = "seed";
 
 // Trials, so that about this many operations are looked at, and no more than a robot of usual size needs.
 long trials(int level, int operations) {
-  const long most = level == 2 ? 200 : 2000;
+  const long most = level == first_search_level ? 200 : 2000;
   return std::clamp(most * 300 / std::max(operations, 1), 20L, most);
 }
 
@@ -79,15 +78,12 @@ struct Tried {
   long cost;
 };
 
-Tried tried_with(const Method& method, const Robot& robot, const Request& request, const Choices& choices) {
+Tried tried_with(const Model& model, const Method& method, const Robot& robot, const Request& request,
+                 const Choices& choices) {
   Graph graph;
   Options options = request.options;
   options.choices = choices;
-  Outputs outputs = method.build(graph, robot, options);
-  std::erase_if(outputs, [&](const Output& o) {
-    return !request.only.empty() &&
-           std::find(request.only.begin(), request.only.end(), o.name) == request.only.end();
-  });
+  const Outputs outputs = wanted_outputs(model, method.build(graph, robot, options), request.only);
   OptOptions quick = request.opt;
   quick.level = 1;
   const Outputs best = optimise(outputs, quick).outputs;
@@ -106,6 +102,21 @@ Formulation seeded(Formulation formulation) {
 }
 
 }  // namespace
+
+Outputs wanted_outputs(const Model& model, const Outputs& outputs, const std::vector<std::string>& only) {
+  if (only.empty()) return outputs;
+  std::vector<std::string> names;
+  Outputs wanted;
+  for (const Output& output : outputs) {
+    names.push_back(output.name);
+    if (std::find(only.begin(), only.end(), output.name) != only.end()) wanted.push_back(output);
+  }
+  for (const std::string& name : only)
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      throw ModelError("", "model " + std::string(model.name) + " has no output '" + shortened(name) + "'",
+                       "outputs: " + joined(names, ", "));
+  return wanted;
+}
 
 std::string choices_key(const Request& request) {
   std::string key = request.model;
@@ -142,12 +153,13 @@ Formulation formulate(const Model& model, const Robot& used, const Request& requ
   }
   if (request.opt.level < first_search_level && !request.search_choices) return result;
   std::erase_if(space, [&](const Choice& c) { return result.choices.count(c.name) != 0; });
-  const Counts before = tried_with(method, used, request, result.choices).counts;
+  const auto tried = [&](const Choices& c) { return tried_with(model, method, used, request, c); };
+  const Counts before = tried(result.choices).counts;
   const Found found = choose(
-      space, [&](const Choices& c) { return tried_with(method, used, request, c).cost; },
-      trials(request.opt.level, before.total()), result.choices);
+      space, [&](const Choices& c) { return tried(c).cost; }, trials(request.opt.level, before.total()),
+      result.choices);
   result.choices = found.choices;
-  result.gain = Gain{"choices", before, tried_with(method, used, request, found.choices).counts, found.stop};
+  result.gain = Gain{"choices", before, tried(found.choices).counts, found.stop};
   return result;
 }
 

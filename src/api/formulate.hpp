@@ -2,7 +2,7 @@
 //
 //   method    the one asked for; else, from -O2 on or when choices are given, the first that has choices; else the default
 //   choices   those given (--choices, --unit-length); else those kept with the robot (its file's key 'choices'); else, from
-//             -O2 on, searched, with the count of the optimised program as cost
+//             -O2 on, searched, with what the program costs at -O1 as cost
 //
 // Among them may be the seed of the optimiser's own search, so that what it found can be found again.
 //
@@ -24,6 +24,9 @@ struct Formulation {
 
 // `used` has the base parameters in its tables, if they are asked for. ModelError for choices that there are not.
 Formulation formulate(const Model& model, const Robot& used, const Request& request);
+
+// The outputs that are wanted, in the order of the model; none named: all. ModelError for a name that is none of them.
+Outputs wanted_outputs(const Model& model, const Outputs& outputs, const std::vector<std::string>& only);
 
 // What a robot's file calls the choices for a request: idm, or coriolis H, then base, single and machine where they apply.
 std::string choices_key(const Request& request);

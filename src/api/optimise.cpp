@@ -15,7 +15,7 @@ std::string called(const std::string& file) {
   return file == "-" ? "listing" : std::filesystem::path(file).stem().string();
 }
 
-// The name of a function: letters, digits, _.
+// As the name of a program: one word, which begins no comment.
 std::string as_name(const std::string& text) {
   std::string name = shortened(text, 64);
   for (char& c : name)

@@ -1,6 +1,7 @@
 #include "opt/classes.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace articula::resub {
 
@@ -25,6 +26,15 @@ Way negated(Way way) {
   else
     way.minus = !way.minus;
   return way;
+}
+
+// The inverse of the product of all is taken apart from the end.
+void invert(const Field& field, std::vector<Value>& list) {
+  std::vector<Value> upto{1};
+  for (const Value v : list) upto.push_back(field.mul(upto.back(), v));
+  Value rest = field.inv(upto.back());
+  for (std::size_t i = list.size(); i-- > 0;)
+    rest = field.mul(rest, std::exchange(list[i], field.mul(rest, upto[i])));
 }
 
 Classes::Classes(Graph& graph)

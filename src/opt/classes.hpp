@@ -39,6 +39,9 @@ struct Way {
 
 Way negated(Way way);  // of the negative value
 
+// Each value becomes its inverse; none is zero. One inversion for all of them.
+void invert(const Field& field, std::vector<Value>& list);
+
 struct Point {
   Value v1, v2, v3, w1, w2;
 };
@@ -57,12 +60,12 @@ class Classes {
   std::size_t size() const { return v1.size(); }
   bool is_free(std::uint32_t x) const { return free_[x]; }
   bool is_parameter(std::uint32_t x) const { return parameter_[x]; }
-  bool is_angle(std::uint32_t x) const {
-    return angle_[x];
-  }  // stands below a sine or cosine: written in one way only
+  // Stands below a sine or cosine: written in one way only.
+  bool is_angle(std::uint32_t x) const { return angle_[x]; }
   const std::vector<std::uint32_t>& parameters() const { return parameters_; }
   const Way& founding(std::uint32_t x) const { return founding_[x]; }  // its operands are older than x
   const Expr& formula(std::uint32_t x) const { return formula_[x]; }   // that it was found in; none when made
+  Expr formula(Ref x) const { return x.negative() ? -formula_[x.id()] : formula_[x.id()]; }
   Graph& graph() const { return graph_; }
 
   // Every sum, product or other operation known to give x; complete for the classes that exist now.

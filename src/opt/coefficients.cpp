@@ -89,10 +89,6 @@ std::optional<Ref> Coefficients::known(Value first, Value second) {
     return x && classes_.is_parameter(x->id()) ? x : std::nullopt;
   };
   if (const auto x = parameter(first, second)) return x;
-  const auto formula = [&](Ref x) {
-    const Expr e = classes_.formula(x.id());
-    return x.negative() ? -e : e;
-  };
   const auto entered = [&](const Expr& k) {
     return is_short(k) ? std::optional<Ref>(classes_.parameter(k)) : std::nullopt;
   };
@@ -101,11 +97,11 @@ std::optional<Ref> Coefficients::known(Value first, Value second) {
     if (p == Classes::zero || p == Classes::one) continue;
     const Value v = classes_.v1[p], w = classes_.w1[p];
     if (const auto x = parameter(p1.mul(first, classes_.inverse[p]), p2.mul(second, p2.inv(w))))
-      return entered(formula(Ref::of(p)) * formula(*x));
+      return entered(classes_.formula(p) * classes_.formula(*x));
     if (const auto x = parameter(p1.sub(first, v), p2.sub(second, w)))
-      return entered(formula(Ref::of(p)) + formula(*x));
+      return entered(classes_.formula(p) + classes_.formula(*x));
     if (const auto x = parameter(p1.add(first, v), p2.add(second, w)))
-      return entered(formula(*x) - formula(Ref::of(p)));
+      return entered(classes_.formula(*x) - classes_.formula(p));
   }
   return std::nullopt;
 }

@@ -105,10 +105,9 @@ void Moves::with_class_and_coefficient(std::uint32_t x, std::uint32_t a) {
   }
 }
 
-// x - a = k b, k b c, k (b + c): by the ratio of what is left, all inverted at once.
+// x - a = k b, k b c, k (b + c): by the ratio of what is left.
 void Moves::remainders(std::uint32_t x, std::uint32_t start, std::uint32_t stride) {
   numerators_.clear(), denominators_.clear(), subtracted_.clear();
-  upto_.assign(1, 1);
   const auto size = static_cast<std::uint32_t>(classes_.size());
   for (std::uint32_t a = Classes::one + 1 + start % stride; a < size; a += stride) {
     if (a == x) continue;
@@ -118,13 +117,11 @@ void Moves::remainders(std::uint32_t x, std::uint32_t start, std::uint32_t strid
                   d = negative ? p1_.add(classes_.v2[x], v2) : p1_.sub(classes_.v2[x], v2);
       if (d == 0 || n == d) continue;
       numerators_.push_back(n), denominators_.push_back(d), subtracted_.push_back(reference(a, negative));
-      upto_.push_back(p1_.mul(upto_.back(), d));
     }
   }
-  Value rest = p1_.inv(upto_.back());
+  invert(p1_, denominators_);
   for (std::size_t i = denominators_.size(); i-- > 0;) {
-    const Value ratio = p1_.mul(numerators_[i], p1_.mul(rest, upto_[i]));
-    rest = p1_.mul(rest, denominators_[i]);
+    const Value ratio = p1_.mul(numerators_[i], denominators_[i]);
     const Ref a = subtracted_[i];
     for (std::uint32_t b = classes_.with_ratio(ratio); b != none; b = classes_.next_ratio(b))
       if (b != x) add(through({Op::mul, k, Ref::of(b)}, {Op::add, a, first}));  // a + k b

@@ -57,7 +57,7 @@ class Moves {
   const Field& p1_;
   std::vector<Move> list_;
   int operations_ = 0;
-  std::vector<Value> numerators_, denominators_, upto_;
+  std::vector<Value> numerators_, denominators_;
   std::vector<Ref> subtracted_;
 };
 

@@ -26,7 +26,7 @@ struct OptOptions {
   CostModel cost = CostModel::operations;  // what is to become less
   std::uint64_t seed = 1;                  // of the searches: another one may find another way
 };
-inline constexpr int highest_level = 3;
+inline constexpr int first_search_level = 2, highest_level = 3;
 
 struct Pass {
   std::string_view name;

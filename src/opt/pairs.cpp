@@ -41,15 +41,11 @@ void Pairs::add_sum(Ref a, Ref b) {
   first_.push_back(v), second_.push_back(u), sum_items_.push_back(item);
 }
 
-// All quotients v/u with one inversion: the inverse of a product of many is taken apart from the end.
+// The last sum with a ratio is the one that is kept.
 void Pairs::add_sum_ratios() {
-  std::vector<Value> upto{1};
-  for (const Value u : second_) upto.push_back(p1_.mul(upto.back(), u));
-  Value rest = p1_.inv(upto.back());
-  for (std::size_t i = second_.size(); i-- > 0;) {
-    sum_ratios_.insert(p1_.mul(first_[i], p1_.mul(rest, upto[i])), sum_items_[i]);
-    rest = p1_.mul(rest, second_[i]);
-  }
+  invert(p1_, second_);
+  for (std::size_t i = second_.size(); i-- > 0;)
+    sum_ratios_.insert(p1_.mul(first_[i], second_[i]), sum_items_[i]);
 }
 
 // The way, or its negative, whichever has the value (or the shift) v.

@@ -22,9 +22,9 @@ class Pairs {
     return signed_way(product_shifts_, Op::mul, s, true);
   }
   std::optional<Way> sum_with_ratio(Value r) const { return way(Op::add, sum_ratios_.find(r)); }  // k (a + b)
-  std::optional<Way> product_with_ratio(Value r) const {
+  std::optional<Way> product_with_ratio(Value r) const {                                          // k a b
     return way(Op::mul, product_ratios_.find(r));
-  }  // k a b
+  }
   std::size_t product_count() const { return products_made_.size(); }
   Way product_at(std::size_t i) const { return *way(Op::mul, products_made_[i]); }
 
@@ -49,7 +49,8 @@ class Pairs {
   const Field& p1_;
   std::vector<Pair> pairs_;
   std::vector<std::uint32_t> products_made_;  // with different values
-  std::vector<Value> first_, second_;         // of the sums: values at two states
+  // Of the sums: values at two states, in the end the inverse of the second; which pairs they are.
+  std::vector<Value> first_, second_;
   std::vector<std::uint32_t> sum_items_;
   Index sums_, products_, sum_ratios_, product_ratios_, product_shifts_;
 };

@@ -67,8 +67,8 @@ void search(Optimised& best, const OptOptions& options, const std::vector<Output
   SearchOptions how;
   how.trig = options.trig;
   how.weights = weights(options.cost);
-  how.steps = options.level == 2 ? 40000 : 360000;
-  how.seeds = options.level == 2 ? 1 : 3;
+  how.steps = options.level == first_search_level ? 40000 : 360000;
+  how.seeds = options.level == first_search_level ? 1 : 3;
   for (int round = 0; round < most_searches; ++round) {
     const long before = cost(best.outputs, options.cost);
     how.first_seed = options.seed + static_cast<std::uint64_t>(round * how.seeds);
@@ -98,9 +98,9 @@ Optimised optimise(const Outputs& outputs, const OptOptions& options, const std:
   if (options.level == 0) return {start, {}};
   Optimised best{start, {}};
   run_passes(best, options);
-  if (options.level >= 2) search(best, options, others);
+  if (options.level >= first_search_level) search(best, options, others);
   if (cost(best.outputs, options.cost) >= cost(start, options.cost))
-    best.outputs = start;  // no longer set-up
+    best.outputs = start;  // nothing gained, and a set-up part that is not longer
   return best;
 }
 

@@ -1,11 +1,12 @@
 // Resubstitution: a search among classes of equal values (classes.hpp) for the cheapest way to compute all outputs together.
 //
-// A step takes a live class, leaves its way, and looks for another one (moves.hpp): what dies and what comes to life tells
-// the gain. Gains are taken, of moves that gain nothing one is taken at random, losses sometimes (annealing); the best state
-// is kept. Steps are counted, not seconds, and draws come from a seed: the same input gives the same result.
+// A step takes a live class, leaves its way, and looks for another one by look-up (moves.hpp); or it takes the class with
+// some that read the same values, and factors them anew together (regroup.hpp). What dies and what comes to life tells the
+// gain. Gains are taken, of moves that gain nothing one is taken at random, losses sometimes (annealing); the best state is
+// kept. Steps are counted, not seconds, and draws come from a seed: the same input gives the same result.
 //
 // Long formulas are searched part by part: nodes that follow each other in creation order, with what they read from before as
-// inputs and what is read later as outputs.
+// inputs and what is read later as outputs. The parts have their own ways alone, none of other formulations.
 #pragma once
 
 #include <cstdint>

@@ -9,8 +9,8 @@ namespace {
 
 constexpr long refill_every = 10000;      // steps: pairs are of what was live then
 constexpr std::uint32_t stride = 4;       // of the third classes a step tries, one in so many
-constexpr std::uint64_t wide_steps = 16;  // one step in so many looks for three operations
 constexpr std::uint64_t step_kinds = 16;  // one step in so many looks up ways, the others regroup
+constexpr std::uint64_t wide_steps = 16;  // of those that look up, one in so many goes to three operations
 constexpr int most_tries = 4;             // moves whose coefficients have no formula
 constexpr long never = 1L << 40;
 constexpr double coldest = 0.02;

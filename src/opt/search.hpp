@@ -12,9 +12,9 @@
 namespace articula::resub {
 
 struct Schedule {
-  long steps = 0;
-  double temperature = 0.7;  // in operations, at the start; it falls to almost nothing
-  std::uint64_t seed = 1;
+  long steps;
+  double temperature;  // in operations, at the start; it falls to almost nothing
+  std::uint64_t seed;
 };
 
 class Search {

@@ -70,13 +70,11 @@ bool Search::carry_out(const Plan& plan, const std::vector<std::uint32_t>& targe
     const Ref t = made[r.id() - Plan::step];
     return r.negative() ? -t : t;
   };
-  const auto formula = [&](Ref r) {
-    return r.negative() ? -classes_.formula(r.id()) : classes_.formula(r.id());
-  };
   for (const Plan::Step& step : plan.steps) {
     const Way way{step.way.op, known(step.way.a), known(step.way.b)};
     if (step.parameter) {
-      const Expr a = formula(way.a), b = formula(way.b), k = way.op == Op::add ? a + b : a * b;
+      const Expr a = classes_.formula(way.a), b = classes_.formula(way.b),
+                 k = way.op == Op::add ? a + b : a * b;
       if (!is_short(k)) return false;
       made.push_back(classes_.parameter(k));
       network_.grow();

@@ -1,6 +1,5 @@
 // From a move to a way: coefficients get formulas, classes are made.
 
-#include "base/error.hpp"
 #include "opt/moves.hpp"
 
 namespace articula::resub {

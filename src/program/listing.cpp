@@ -16,8 +16,8 @@ namespace articula {
 namespace {
 
 // Which of the names are chosen, in the order of the patterns. Every pattern must choose, and no name twice.
-std::vector<std::size_t> chosen(const Patterns& patterns, const std::vector<std::string>& names,
-                                const std::string& what) {
+std::vector<std::size_t> matching(const Patterns& patterns, const std::vector<std::string>& names,
+                                  const std::string& what) {
   std::vector<std::size_t> list;
   std::set<std::size_t> taken;
   for (const std::string& pattern : patterns.list()) {
@@ -121,8 +121,8 @@ class Reader {
   void check_inputs() const {
     std::vector<std::string> names;
     for (const Leaf& leaf : inputs_) names.push_back(leaf.name);
-    chosen(states_, names, "input");
-    chosen(parameters_, names, "input");
+    matching(states_, names, "input");
+    matching(parameters_, names, "input");
   }
 
   // The values that are results: those chosen by name, or those that nothing reads.
@@ -132,7 +132,7 @@ class Reader {
     for (std::size_t i = 0; i < values_.size(); ++i)
       if (current_.at(values_[i].name) == i) last.push_back(i), names.push_back(values_[i].name);
     std::vector<std::size_t> roots;
-    for (const std::size_t k : chosen(outputs_, names, "value")) roots.push_back(last[k]);
+    for (const std::size_t k : matching(outputs_, names, "value")) roots.push_back(last[k]);
     if (outputs_.empty())
       std::copy_if(last.begin(), last.end(), std::back_inserter(roots),
                    [&](std::size_t i) { return !values_[i].is_read; });
@@ -198,7 +198,7 @@ ListingContent of_program(Graph& graph, Program p, const ListingRequest& request
   const Patterns wanted(request.outputs);
   if (!wanted.empty()) {
     std::vector<ProgramOutput> outputs;
-    for (const std::size_t i : chosen(wanted, names, "output")) outputs.push_back(p.outputs[i]);
+    for (const std::size_t i : matching(wanted, names, "output")) outputs.push_back(p.outputs[i]);
     p.outputs = std::move(outputs);
   }
   if (p.output_count() == 0) throw ModelError("", "the program has no outputs");

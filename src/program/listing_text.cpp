@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -153,8 +154,7 @@ constexpr std::array<std::string_view, 15> branches{"if",     "else",   "elseif"
 constexpr std::array<std::string_view, 9> functions{"function", "return", "void", "end",  "endfunction",
                                                     "def",      "proc",   "int",  "class"};
 
-template <std::size_t n>
-bool is_in(const std::array<std::string_view, n>& words, std::string_view word) {
+bool is_in(std::span<const std::string_view> words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 

@@ -32,6 +32,17 @@ struct Entered : Formulas {
   }
 };
 
+TEST(Inverses, OfManyAreThoseOfEach) {
+  const Field& f = Field::first();
+  std::vector<Value> list{1, 2, mix(3) % f.p(), f.p() - 1}, each;
+  for (const Value v : list) each.push_back(f.inv(v));
+  invert(f, list);
+  EXPECT_EQ(list, each);
+  std::vector<Value> nothing;
+  invert(f, nothing);
+  EXPECT_TRUE(nothing.empty());
+}
+
 TEST(Classes, MergeWhatIsEqualUpToSign) {
   Entered e;
   const Ref a = e.in("x*y + x*z");
