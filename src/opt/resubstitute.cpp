@@ -16,7 +16,7 @@ using resub::Search;
 using resub::Way;
 
 constexpr std::size_t largest_whole = 1000, largest_part = 350;  // operations searched together
-constexpr std::size_t most_shares = 4;  // so many times the steps, at most, for the parts of long formulas
+constexpr std::size_t most_shares = 2;  // so many times the steps, at most, for the parts of long formulas
 
 // Sines and cosines of twice the angles, and squares and products of the sine and cosine of an angle: what is often equal to a
 // value, but seldom an operand of one.
