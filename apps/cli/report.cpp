@@ -102,7 +102,7 @@ std::string description(const Result& result) {
   if (!result.choices.empty()) {
     std::vector<std::string> list;
     for (const auto& [name, value] : result.choices) list.push_back(name + ": " + value);
-    text += "  choices          " + joined(list, ", ") + "\n";
+    text += "  choices          " + wrapped(joined(list, ", "), 19) + "\n";
   }
   text += "  proven equal to  " + proofs(result) + "\n";
   text += "  derived in       " + milliseconds(result.seconds) + " ms, proven in " +
@@ -132,9 +132,13 @@ std::string explanation(const std::vector<Gain>& gains) {
     if (stops) line.push_back(stop);
     table.add(line);
   };
-  row("derivation", gains.front().before, "", "");
-  for (const Gain& g : gains)
-    row(g.pass, g.after, std::to_string(g.before.total() - g.after.total()), g.stop);
+  const Counts* last = nullptr;  // what was counted before
+  for (const Gain& g : gains) {
+    if (last == nullptr || !(g.before == *last)) row(last == nullptr ? "derivation" : "derived so", g.before, "", "");
+    if (!(g.before == g.after) || !g.stop.empty())
+      row(g.pass, g.after, std::to_string(g.before.total() - g.after.total()), g.stop);
+    last = &g.after;
+  }
   return "What each pass gained on-line:\n\n" + table.text();
 }
 

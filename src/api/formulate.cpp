@@ -12,7 +12,7 @@ constexpr const char* seed_name = "seed";
 
 // Trials, so that about this many operations are looked at, and no more than a robot of usual size needs.
 long trials(int level, int operations) {
-  const long most = level == first_search_level ? 200 : 2000;
+  const long most = level > first_search_level ? 2000 : 200;
   return std::clamp(most * 300 / std::max(operations, 1), 20L, most);
 }
 
@@ -74,21 +74,48 @@ Choices unit_choices(const std::string& length) {
 }
 
 struct Tried {
+  bool proven;
   Counts counts;
   long cost;
 };
+constexpr long too_much = 1'000'000'000;  // what cannot be proven is never chosen
 
-Tried tried_with(const Model& model, const Method& method, const Robot& robot, const Request& request,
-                 const Choices& choices) {
-  Graph graph;
-  Options options = request.options;
-  options.choices = choices;
-  const Outputs outputs = wanted_outputs(model, method.build(graph, robot, options), request.only);
-  OptOptions quick = request.opt;
-  quick.level = 1;
-  const Outputs best = optimise(outputs, quick).outputs;
-  return {online_cost(best), cost(best, quick.cost)};
-}
+// A method with choices, beside the model's first method. Some equalities fingerprints do not see: sqrt(L)^2 = L in one
+// association of a product and not in another.
+class Trial {
+ public:
+  Trial(const Model& model, const Method& method, const Robot& robot, const Request& request)
+      : model_(model), method_(method), robot_(robot), request_(request) {
+    Graph graph;
+    expected_ = prints(wanted(model.methods.front().build(graph, robot, request.options)));
+  }
+
+  Tried operator()(const Choices& choices) const {
+    Graph graph;
+    Options options = request_.options;
+    options.choices = choices;
+    const Outputs outputs = wanted(method_.build(graph, robot_, options));
+    OptOptions quick = request_.opt;
+    quick.level = 1;
+    const Outputs best = optimise(outputs, quick).outputs;
+    const bool proven = prints(outputs) == expected_;
+    return {proven, online_cost(best), proven ? cost(best, quick.cost) : too_much};
+  }
+
+ private:
+  Outputs wanted(const Outputs& outputs) const { return wanted_outputs(model_, outputs, request_.only); }
+  static std::vector<Fingerprint> prints(const Outputs& outputs) {
+    std::vector<Fingerprint> list;
+    for (const Expr& e : values(outputs)) list.push_back(e.fingerprint());
+    return list;
+  }
+
+  const Model& model_;
+  const Method& method_;
+  const Robot& robot_;
+  const Request& request_;
+  std::vector<Fingerprint> expected_;
+};
 
 ChoiceSpace with_seed(ChoiceSpace space) {
   space.push_back({seed_name, {"1", "2", ".. 999999"}});
@@ -130,37 +157,44 @@ std::string choices_key(const Request& request) {
 Formulation formulate(const Model& model, const Robot& used, const Request& request) {
   Formulation result{&method_of(model, request), unit_choices(request.unit_length), 1, {}};
   const Method& method = *result.method;
+  const std::string where = "model " + std::string(model.name) + ", method " + std::string(method.name);
   const bool given = request.choices.has_value() || !request.unit_length.empty();
+  const bool searches = request.search_choices ||
+                        (request.opt.level >= first_search_level && request.derivative.empty());
   if (method.choices == nullptr) {
-    if (given || request.search_choices)
-      throw ModelError("model " + std::string(model.name) + ", method " + std::string(method.name),
-                       "there is nothing to choose");
+    if (given || request.search_choices) throw ModelError(where, "there is nothing to choose");
     return result;
   }
-  if (!given && request.opt.level < first_search_level && !request.search_choices) return result;
+  if (!given && !searches && !method.variant) return result;
   ChoiceSpace space = method.choices(used);
+  if (!request.unit_length.empty() && find(space, "unit-length") == nullptr)
+    throw ModelError(where, "it computes with no lengths that could be its unit");
   check(result.choices, space, used);
   const ChoiceSpace known = with_seed(space);
+  const Trial trial(model, method, used, request);
   if (request.choices) {
     check(*request.choices, known, used);
-    for (const auto& [name, value] : *request.choices) result.choices[name] = value;
-    return seeded(result);
+    for (const auto& [name, value] : *request.choices)
+      if (!result.choices.emplace(name, value).second)
+        throw ModelError("", "--unit-length and the choice of '" + name + "' exclude each other");
   }
   const auto kept = used.data().choices.find(choices_key(request));
-  if (kept != used.data().choices.end() && !request.search_choices && request.unit_length.empty()) {
+  if (!given && !request.search_choices && kept != used.data().choices.end())
     result.choices = those_that_apply(kept->second, known);
-    return seeded(result);
+  if (searches && !request.choices && (result.choices.empty() || !request.unit_length.empty() || request.search_choices)) {
+    std::erase_if(space, [&](const Choice& c) { return result.choices.count(c.name) != 0; });
+    const Tried before = trial(result.choices);
+    const Found found = choose(
+        space, [&](const Choices& c) { return trial(c).cost; },
+        trials(request.opt.level, before.counts.total()), result.choices);
+    result.choices = found.choices;
+    result.gain = Gain{"choices", before.counts, trial(found.choices).counts, found.stop};
   }
-  if (request.opt.level < first_search_level && !request.search_choices) return result;
-  std::erase_if(space, [&](const Choice& c) { return result.choices.count(c.name) != 0; });
-  const auto tried = [&](const Choices& c) { return tried_with(model, method, used, request, c); };
-  const Counts before = tried(result.choices).counts;
-  const Found found = choose(
-      space, [&](const Choices& c) { return tried(c).cost; }, trials(request.opt.level, before.total()),
-      result.choices);
-  result.choices = found.choices;
-  result.gain = Gain{"choices", before, tried(found.choices).counts, found.stop};
-  return result;
+  if (trial(result.choices).proven) return seeded(result);
+  if (given || !request.method.empty())
+    throw ModelError(where + ", robot " + used.name(), "what is chosen cannot be proven for this robot",
+                     "leave the choice to -O1");
+  return {&model.methods.front(), {}, 1, {}};
 }
 
 }  // namespace articula
