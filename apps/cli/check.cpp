@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "api/formulate.hpp"
 #include "base/text.hpp"
 #include "formats.hpp"
 #include "options.hpp"
@@ -14,12 +15,13 @@ namespace {
 
 void check(const std::string& name, bool json) {
   const Robot robot = robot_of(name, Warnings::kept);
+  std::vector<Diagnostic> warnings = robot.warnings();
+  for (const Diagnostic& d : doubtful_choices(robot)) warnings.push_back(d);
   if (json)
-    print(to_line({{"robot", robot.name()}, {"ok", true}, {"diagnostics", to_json(robot.warnings())}}));
+    print(to_line({{"robot", robot.name()}, {"ok", true}, {"diagnostics", to_json(warnings)}}));
   else
-    print(robot.warnings().empty()
-              ? "ok\n"
-              : to_text(robot.warnings()) + "\nok, " + counted(robot.warnings().size(), "warning") + "\n");
+    print(warnings.empty() ? "ok\n"
+                           : to_text(warnings) + "\nok, " + counted(warnings.size(), "warning") + "\n");
 }
 
 void convert(const std::string& in, const std::string& out, const std::string& to) {

@@ -82,6 +82,19 @@ Json to_json(const Result& result) {
   return json;
 }
 
+// A list that goes on below its beginning.
+std::string listed(const std::vector<std::string>& words, std::size_t indent) {
+  constexpr std::size_t width = 110;
+  std::string text;
+  std::size_t column = indent;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (column + words[i].size() > width) text += "\n" + std::string(indent, ' '), column = indent;
+    const std::string part = words[i] + (i + 1 < words.size() ? ", " : "");
+    text += part, column += part.size();
+  }
+  return text;
+}
+
 std::string description(const Result& result) {
   const Program& p = result.program;
   TextTable table = counts_table("part");
@@ -102,7 +115,7 @@ std::string description(const Result& result) {
   if (!result.choices.empty()) {
     std::vector<std::string> list;
     for (const auto& [name, value] : result.choices) list.push_back(name + ": " + value);
-    text += "  choices          " + wrapped(joined(list, ", "), 19) + "\n";
+    text += "  choices          " + listed(list, 19) + "\n";
   }
   text += "  proven equal to  " + proofs(result) + "\n";
   text += "  derived in       " + milliseconds(result.seconds) + " ms, proven in " +
@@ -134,7 +147,8 @@ std::string explanation(const std::vector<Gain>& gains) {
   };
   const Counts* last = nullptr;  // what was counted before
   for (const Gain& g : gains) {
-    if (last == nullptr || !(g.before == *last)) row(last == nullptr ? "derivation" : "derived so", g.before, "", "");
+    if (last == nullptr || !(g.before == *last))
+      row(last == nullptr ? "derivation" : "derived so", g.before, "", "");
     if (!(g.before == g.after) || !g.stop.empty())
       row(g.pass, g.after, std::to_string(g.before.total() - g.after.total()), g.stop);
     last = &g.after;

@@ -97,6 +97,9 @@ std::vector<std::string> notes_on(const Robot& robot, const Result& result) {
     lines.emplace_back(
         "derivatives with respect to q of ball and free joints are the rates for unit velocities qd");
   for (const std::string& line : assumptions(robot)) lines.push_back(line);
+  std::vector<std::string> choices;
+  for (const auto& [name, value] : result.choices) choices.push_back(name + ": " + value);
+  if (!choices.empty()) lines.push_back("choices: " + joined(choices, ", "));
   if (!result.proven_equal_to.empty())
     lines.push_back("proven equal, by fingerprint, to: " + joined(result.proven_equal_to, ", "));
   return lines;

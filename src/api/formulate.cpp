@@ -154,13 +154,53 @@ std::string choices_key(const Request& request) {
   return key;
 }
 
+std::vector<Diagnostic> doubtful_choices(const Robot& robot) {
+  std::vector<Diagnostic> found;
+  const auto warn = [&](const std::string& message) {
+    found.push_back({Severity::warning, {}, "choices: " + message, {}, {}});
+  };
+  for (const auto& [key, choices] : robot.data().choices) {
+    const std::vector<std::string> words = split(key, ' ');
+    const auto model = std::find_if(catalogue().begin(), catalogue().end(),
+                                    [&](const Model& m) { return m.name == words.front(); });
+    if (model == catalogue().end()) {
+      warn("there is no model '" + shortened(words.front()) + "'");
+      continue;
+    }
+    Request request;
+    request.model = words.front();
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const bool is_output = std::any_of(model->outputs.begin(), model->outputs.end(),
+                                         [&](const OutputInfo& o) { return o.name == words[i]; });
+      if (is_output) request.only.push_back(words[i]);
+      if (words[i] == "base") request.base_parameters = true;
+      if (words[i] == "single") request.opt.trig = Trig::single;
+      if (words[i] == "machine") request.opt.cost = CostModel::machine;
+    }
+    const auto method = std::find_if(model->methods.begin(), model->methods.end(),
+                                     [](const Method& m) { return m.choices != nullptr; });
+    if (choices_key(request) != key || method == model->methods.end()) {
+      warn("'" + shortened(key) + "' is nothing that is asked for");
+      continue;
+    }
+    if (refusal(*model, robot)) continue;
+    const Robot used = request.base_parameters ? base_parameters(robot).robot : robot;
+    try {
+      check(choices, with_seed(method->choices(used)), robot);
+    } catch (const ModelError& e) {
+      warn(shortened(key) + ": " + e.diagnostics().front().message);
+    }
+  }
+  return found;
+}
+
 Formulation formulate(const Model& model, const Robot& used, const Request& request) {
   Formulation result{&method_of(model, request), unit_choices(request.unit_length), 1, {}};
   const Method& method = *result.method;
   const std::string where = "model " + std::string(model.name) + ", method " + std::string(method.name);
   const bool given = request.choices.has_value() || !request.unit_length.empty();
-  const bool searches = request.search_choices ||
-                        (request.opt.level >= first_search_level && request.derivative.empty());
+  const bool searches =
+      request.search_choices || (request.opt.level >= first_search_level && request.derivative.empty());
   if (method.choices == nullptr) {
     if (given || request.search_choices) throw ModelError(where, "there is nothing to choose");
     return result;
@@ -181,7 +221,8 @@ Formulation formulate(const Model& model, const Robot& used, const Request& requ
   const auto kept = used.data().choices.find(choices_key(request));
   if (!given && !request.search_choices && kept != used.data().choices.end())
     result.choices = those_that_apply(kept->second, known);
-  if (searches && !request.choices && (result.choices.empty() || !request.unit_length.empty() || request.search_choices)) {
+  if (searches && !request.choices &&
+      (result.choices.empty() || !request.unit_length.empty() || request.search_choices)) {
     std::erase_if(space, [&](const Choice& c) { return result.choices.count(c.name) != 0; });
     const Tried before = trial(result.choices);
     const Found found = choose(

@@ -31,4 +31,7 @@ Outputs wanted_outputs(const Model& model, const Outputs& outputs, const std::ve
 // What a robot's file calls the choices for a request: idm, or coriolis H, then base, single and machine where they apply.
 std::string choices_key(const Request& request);
 
+// What the robot's file keeps and nobody can use: models, outputs, choices or values that there are not.
+std::vector<Diagnostic> doubtful_choices(const Robot& robot);
+
 }  // namespace articula
