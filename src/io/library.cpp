@@ -27,15 +27,17 @@ int chain_length(std::string_view name) {
 Choices chain_choices(int n) {
   const std::string last = std::to_string(n), before_last = std::to_string(n - 1);
   Choices choices{{"first2", "XX+YY"},
-                  {"YY2", "XX=0"},
+                  {"M3", "MX2=0"},
+                  {"MZ3", "MY2=0"},
                   {"turn" + last, "no"},
                   {"moment" + last, "E"},
                   {"unit-length", "d" + last},
-                  {"unit-force", "MX" + before_last},
-                  {"seed", "6"}};
+                  {"unit-force", "MX" + before_last}};
   for (int j = 3; j <= n; ++j) {
-    choices["lever" + std::to_string(j)] = "own";
-    choices["YY" + std::to_string(j)] = "YZ" + std::to_string(j - 1) + "=0";
+    const std::string number = std::to_string(j), before = std::to_string(j - 1);
+    choices["lever" + number] = "own";
+    choices["YY" + number] = "YZ" + before + "=0";
+    if (j > 3) choices["M" + number] = "MY" + before + "=0";
   }
   return choices;
 }
@@ -62,14 +64,7 @@ Robot general_chain(int n) {
     for (std::size_t k = XX; k <= M; ++k) body.link[k] = parameter(link_keys[k], j);
   }
   if (n < 3) return Robot(std::move(r));
-  Choices choices = chain_choices(n);
-  r.choices["idm base"] = choices;
-  for (int j = 1; j <= n; ++j)
-    for (const char* key : {"M", "MZ"}) {
-      const std::string cell = key + std::to_string(j);
-      choices[cell] = cell + "=0";
-    }
-  r.choices["idm"] = choices;
+  r.choices["idm base"] = r.choices["idm"] = chain_choices(n);
   return Robot(std::move(r));
 }
 
