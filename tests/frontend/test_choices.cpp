@@ -83,3 +83,31 @@ TEST(Choices, AreSearchedFromLevel2On) {
   EXPECT_LT(total(found), total(articula({"model", "planar3r", "idm", "--json"}).json()));
   EXPECT_EQ(articula({"model", "planar3r", "idm", "-O2", "--json"}).json()["choices"], found["choices"]);
 }
+
+// sqrt(L)^2 is L in one association of a product and not in another: choices that make fingerprints blind are not taken.
+TEST(Choices, ThatCannotBeProvenAreNotTaken) {
+  const Scratch scratch;
+  const std::string file =
+      scratch.file("min.yaml",
+                   "articula: 1\nname: min\ngravity: [0, 0, -g]\n"
+                   "parameters: {g: 9.81, L: 0.4, m: 2}\njoints:\n"
+                   "  - {theta: q1}\n  - {alpha: -pi/2, d: \"sqrt(L)\", theta: q2}\nlinks:\n"
+                   "  - {link: 1, YY: 1, ZZ: 1, M: 1}\n"
+                   "  - {link: 2, XX: 1, YY: 1, ZZ: 1, MX: 1, M: m}\n");
+  EXPECT_EQ(articula({"model", file, "idm", "-O2"}).code, 0);
+  expect_refused(articula({"model", file, "idm", "--choices", scratch.file("c", "M2 = M2=0\n")}),
+                 "cannot be proven");
+}
+
+TEST(Choices, ThatNobodyCanUseAreToldByCheck) {
+  const Scratch scratch;
+  const auto warned = [&](const std::string& choices) {
+    const std::string file = scratch.file("a.yaml", std::string(pendulum) + "choices: " + choices + "\n");
+    return articula({"check", file}).out;
+  };
+  EXPECT_NE(warned("{idmm: {motion1: z}}").find("there is no model 'idmm'"), std::string::npos);
+  EXPECT_NE(warned("{idm bse: {motion1: z}}").find("'idm bse' is nothing that is asked for"),
+            std::string::npos);
+  EXPECT_NE(warned("{idm: {motion1: q}}").find("'motion1' cannot be 'q'"), std::string::npos);
+  EXPECT_EQ(warned("{idm base single: {motion1: z, seed: 7}}").find("choices"), std::string::npos);
+}
