@@ -215,8 +215,9 @@ class AssignmentReader {
 
   Assignment assignment(const Statement& x, std::size_t equals) const {
     refuse_odd_equals(x, equals);
-    const std::size_t end = code_[equals - 1] == ':' ? equals - 1 : equals;  // :=
-    if (equals == x.from || name_length(x.from, end) == 0)
+    const bool walrus = equals > x.from && code_[equals - 1] == ':';  // :=
+    const std::size_t end = walrus ? equals - 1 : equals;
+    if (name_length(x.from, end) == 0)
       fail_at(s_, x.from, "the left side must be a name or an element such as t[3]");
     const std::string name = foreign_name(std::string_view(code_).substr(x.from, end - x.from)).name;
     if (function_named(name, Writing::foreign) != nullptr || lower(name) == "pi")
