@@ -16,13 +16,18 @@ long trials(int level, int operations) {
   return std::clamp(most * 300 / std::max(operations, 1), 20L, most);
 }
 
+const Method* method_with_choices(const Model& model) {
+  const auto found = std::find_if(model.methods.begin(), model.methods.end(),
+                                  [](const Method& m) { return m.choices != nullptr; });
+  return found == model.methods.end() ? nullptr : &*found;
+}
+
 const Method& method_of(const Model& model, const Request& request) {
   const bool chooses = request.choices || !request.unit_length.empty() || request.search_choices;
   const bool searches = request.opt.level >= first_search_level && request.derivative.empty();
   if (!request.method.empty() || (!chooses && !searches)) return method_named(model, request.method);
-  for (const Method& method : model.methods)
-    if (method.choices != nullptr) return method;
-  return model.methods.front();
+  const Method* method = method_with_choices(model);
+  return method == nullptr ? model.methods.front() : *method;
 }
 
 const Choice* find(const ChoiceSpace& space, const std::string& name) {
@@ -128,6 +133,63 @@ Formulation seeded(Formulation formulation) {
   return formulation;
 }
 
+// The request that choices_key calls so, if there is one.
+std::optional<Request> request_called(const std::string& key, const Model& model) {
+  Request request;
+  request.model = model.name;
+  for (const std::string& word : split(key, ' ')) {
+    const auto& outputs = model.outputs;
+    if (std::any_of(outputs.begin(), outputs.end(), [&](const OutputInfo& o) { return o.name == word; }))
+      request.only.push_back(word);
+    if (word == "base") request.base_parameters = true;
+    if (word == "single") request.opt.trig = Trig::single;
+    if (word == "machine") request.opt.cost = CostModel::machine;
+  }
+  return choices_key(request) == key ? std::optional(request) : std::nullopt;
+}
+
+// What is wrong with choices that a robot's file keeps, if anything.
+std::optional<std::string> doubt_about(const std::string& key, const Choices& choices, const Robot& robot) {
+  const std::string name = split(key, ' ').front();
+  const auto model =
+      std::find_if(catalogue().begin(), catalogue().end(), [&](const Model& m) { return m.name == name; });
+  if (model == catalogue().end()) return "there is no model '" + shortened(name) + "'";
+  const std::optional<Request> request = request_called(key, *model);
+  const Method* method = method_with_choices(*model);
+  if (!request || method == nullptr) return "'" + shortened(key) + "' is nothing that is asked for";
+  if (refusal(*model, robot)) return std::nullopt;
+  try {
+    const Robot used = request->base_parameters ? base_parameters(robot).robot : robot;
+    check(choices, with_seed(method->choices(used)), robot);
+  } catch (const ModelError& e) {
+    return shortened(key) + ": " + e.diagnostics().front().message;
+  }
+  return std::nullopt;
+}
+
+// Searched around what is fixed already.
+void search(Formulation& formulation, ChoiceSpace space, const Trial& trial, int level) {
+  Choices& choices = formulation.choices;
+  std::erase_if(space, [&](const Choice& c) { return choices.count(c.name) != 0; });
+  const Counts before = trial(choices).counts;
+  const Found found = choose(
+      space, [&](const Choices& c) { return trial(c).cost; }, trials(level, before.total()), choices);
+  choices = found.choices;
+  formulation.gain = Gain{"choices", before, trial(choices).counts, found.stop};
+}
+
+// What the user has said, all of it.
+Choices given_choices(const Request& request, const ChoiceSpace& space, const Robot& robot) {
+  Choices choices = unit_choices(request.unit_length);
+  check(choices, space, robot);
+  if (!request.choices) return choices;
+  check(*request.choices, space, robot);
+  for (const auto& [name, value] : *request.choices)
+    if (!choices.emplace(name, value).second)
+      throw ModelError("", "--unit-length and the choice of '" + name + "' exclude each other");
+  return choices;
+}
+
 }  // namespace
 
 Outputs wanted_outputs(const Model& model, const Outputs& outputs, const std::vector<std::string>& only) {
@@ -156,47 +218,15 @@ std::string choices_key(const Request& request) {
 
 std::vector<Diagnostic> doubtful_choices(const Robot& robot) {
   std::vector<Diagnostic> found;
-  const auto warn = [&](const std::string& message) {
-    found.push_back({Severity::warning, {}, "choices: " + message, {}, {}});
-  };
-  for (const auto& [key, choices] : robot.data().choices) {
-    const std::vector<std::string> words = split(key, ' ');
-    const auto model = std::find_if(catalogue().begin(), catalogue().end(),
-                                    [&](const Model& m) { return m.name == words.front(); });
-    if (model == catalogue().end()) {
-      warn("there is no model '" + shortened(words.front()) + "'");
-      continue;
-    }
-    Request request;
-    request.model = words.front();
-    for (std::size_t i = 1; i < words.size(); ++i) {
-      const bool is_output = std::any_of(model->outputs.begin(), model->outputs.end(),
-                                         [&](const OutputInfo& o) { return o.name == words[i]; });
-      if (is_output) request.only.push_back(words[i]);
-      if (words[i] == "base") request.base_parameters = true;
-      if (words[i] == "single") request.opt.trig = Trig::single;
-      if (words[i] == "machine") request.opt.cost = CostModel::machine;
-    }
-    const auto method = std::find_if(model->methods.begin(), model->methods.end(),
-                                     [](const Method& m) { return m.choices != nullptr; });
-    if (choices_key(request) != key || method == model->methods.end()) {
-      warn("'" + shortened(key) + "' is nothing that is asked for");
-      continue;
-    }
-    if (refusal(*model, robot)) continue;
-    const Robot used = request.base_parameters ? base_parameters(robot).robot : robot;
-    try {
-      check(choices, with_seed(method->choices(used)), robot);
-    } catch (const ModelError& e) {
-      warn(shortened(key) + ": " + e.diagnostics().front().message);
-    }
-  }
+  for (const auto& [key, choices] : robot.data().choices)
+    if (const auto doubt = doubt_about(key, choices, robot))
+      found.push_back({Severity::warning, {}, "choices: " + *doubt, {}, {}});
   return found;
 }
 
 Formulation formulate(const Model& model, const Robot& used, const Request& request) {
-  Formulation result{&method_of(model, request), unit_choices(request.unit_length), 1, {}};
-  const Method& method = *result.method;
+  const Method& method = method_of(model, request);
+  Formulation result{&method, {}, 1, {}};
   const std::string where = "model " + std::string(model.name) + ", method " + std::string(method.name);
   const bool given = request.choices.has_value() || !request.unit_length.empty();
   const bool searches =
@@ -206,31 +236,16 @@ Formulation formulate(const Model& model, const Robot& used, const Request& requ
     return result;
   }
   if (!given && !searches && !method.variant) return result;
-  ChoiceSpace space = method.choices(used);
+  const ChoiceSpace space = method.choices(used);
   if (!request.unit_length.empty() && find(space, "unit-length") == nullptr)
     throw ModelError(where, "it computes with no lengths that could be its unit");
-  check(result.choices, space, used);
-  const ChoiceSpace known = with_seed(space);
-  const Trial trial(model, method, used, request);
-  if (request.choices) {
-    check(*request.choices, known, used);
-    for (const auto& [name, value] : *request.choices)
-      if (!result.choices.emplace(name, value).second)
-        throw ModelError("", "--unit-length and the choice of '" + name + "' exclude each other");
-  }
+  result.choices = given_choices(request, with_seed(space), used);
   const auto kept = used.data().choices.find(choices_key(request));
   if (!given && !request.search_choices && kept != used.data().choices.end())
-    result.choices = those_that_apply(kept->second, known);
-  if (searches && !request.choices &&
-      (result.choices.empty() || !request.unit_length.empty() || request.search_choices)) {
-    std::erase_if(space, [&](const Choice& c) { return result.choices.count(c.name) != 0; });
-    const Tried before = trial(result.choices);
-    const Found found = choose(
-        space, [&](const Choices& c) { return trial(c).cost; },
-        trials(request.opt.level, before.counts.total()), result.choices);
-    result.choices = found.choices;
-    result.gain = Gain{"choices", before.counts, trial(found.choices).counts, found.stop};
-  }
+    result.choices = those_that_apply(kept->second, with_seed(space));
+  const bool complete = request.choices || (!given && !request.search_choices && !result.choices.empty());
+  const Trial trial(model, method, used, request);
+  if (searches && !complete) search(result, space, trial, request.opt.level);
   if (trial(result.choices).proven) return seeded(result);
   if (given || !request.method.empty())
     throw ModelError(where + ", robot " + used.name(), "what is chosen cannot be proven for this robot",

@@ -30,45 +30,27 @@ void Network::grow() {
   reads_.resize(size, 0), seen_.resize(size, 0);
 }
 
-long Network::read(Ref r) {
+// Down from r as far as classes come to life, or die.
+long Network::count_reads(Ref r, int more) {
   const long before = cost_;
   stack_.assign(1, r.id());
   while (!stack_.empty()) {
     const std::uint32_t x = stack_.back();
     stack_.pop_back();
     if (classes_.is_free(x)) continue;
-    if (reads_[x]++ > 0) continue;
+    const bool was_read = reads_[x] > 0;
+    reads_[x] += more;
+    if (was_read == (reads_[x] > 0)) continue;
     const Way& way = chosen_[x];
-    cost_ += weights_.of(way.op);
+    cost_ += more * weights_.of(way.op);
     for (int k = 0; k < way.arity(); ++k) stack_.push_back(way.operand(k).id());
   }
   return cost_ - before;
 }
 
-long Network::leave(Ref r) {
-  const long before = cost_;
-  stack_.assign(1, r.id());
-  while (!stack_.empty()) {
-    const std::uint32_t x = stack_.back();
-    stack_.pop_back();
-    if (classes_.is_free(x)) continue;
-    if (--reads_[x] > 0) continue;
-    const Way& way = chosen_[x];
-    cost_ -= weights_.of(way.op);
-    for (int k = 0; k < way.arity(); ++k) stack_.push_back(way.operand(k).id());
-  }
-  return cost_ - before;
-}
-
-long Network::read(const Way& way) {
+long Network::count_reads(const Way& way, int more) {
   long change = 0;
-  for (int k = 0; k < way.arity(); ++k) change += read(way.operand(k));
-  return change;
-}
-
-long Network::leave(const Way& way) {
-  long change = 0;
-  for (int k = 0; k < way.arity(); ++k) change += leave(way.operand(k));
+  for (int k = 0; k < way.arity(); ++k) change += count_reads(way.operand(k), more);
   return change;
 }
 

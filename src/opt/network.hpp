@@ -33,11 +33,11 @@ class Network {
   int weight(const Way& way) const { return weights_.of(way.op); }
 
   // What reading x once more, or once less, adds to the cost.
-  long read(Ref x);
-  long leave(Ref x);
+  long read(Ref x) { return count_reads(x, 1); }
+  long leave(Ref x) { return count_reads(x, -1); }
   // The same for the operands of a way.
-  long read(const Way& way);
-  long leave(const Way& way);
+  long read(const Way& way) { return count_reads(way, 1); }
+  long leave(const Way& way) { return count_reads(way, -1); }
 
   bool rests_on(Ref x, std::uint32_t y) const;  // y stands below x (or is x), by the chosen ways
   bool would_cycle(std::uint32_t x, const Way& way) const;
@@ -45,6 +45,8 @@ class Network {
   void grow();                                   // takes in the classes that are new
 
  private:
+  long count_reads(Ref x, int more);
+  long count_reads(const Way& way, int more);
   void put_before(std::uint32_t a, std::uint32_t x);
 
   const Classes& classes_;

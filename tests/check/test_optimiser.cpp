@@ -14,8 +14,8 @@ namespace {
 // Formulas that take more than a second to derive or to optimise are left out.
 constexpr int most_freedoms = 7, most_operations = 5000;
 
-void expect_promise(const Outputs& before, CostModel model, const std::string& what) {
-  const Outputs after = optimise(before, {1, Trig::sums, model}).outputs;
+void expect_promise(const Outputs& before, CostModel model, const std::string& what, int level = 1) {
+  const Outputs after = optimise(before, {level, Trig::sums, model}).outputs;
   EXPECT_LE(online_cost(after).total(), online_cost(before).total()) << what;
   EXPECT_LE(cost(after, model), cost(before, model)) << what;
   expect_equal(values(after), values(before), what);
@@ -42,6 +42,24 @@ TEST_P(Optimiser, NeverCostsMore) {
   }
   std::cout << methods << " methods\n";
   EXPECT_GT(methods, 0);
+}
+
+// The search keeps it too; shorter formulas, for it takes longer.
+TEST(OptimiserSearch, NeverCostsMore) {
+  constexpr int longest = 120;
+  int methods = 0;
+  for (const char* name : {"planar2r", "scara", "lau3", "flexible2r"}) {
+    const Robot robot = library_robot(name);
+    for (const Model& model : catalogue()) {
+      if (refusal(model, robot)) continue;
+      Graph graph;
+      const Outputs before = model.methods.front().build(graph, robot, {});
+      if (online_cost(before).total() > longest) continue;
+      expect_promise(before, CostModel::operations, std::string(name) + " " + std::string(model.name), 2);
+      ++methods;
+    }
+  }
+  EXPECT_GT(methods, 40);
 }
 
 INSTANTIATE_TEST_SUITE_P(Library, Optimiser, testing::ValuesIn(checked_library()), [](const auto& test) {

@@ -9,7 +9,8 @@
 //               N_x = (U E)_32 - (U E)_23 and so on cyclically
 //   first2      ZZ where it is not felt. Of a link whose axes since the first one, which stands, are parallel, the moments across
 //               the axes feel the first joint alone, where ZZ drops out: it may as well be XX+YY, XX-YY or YY-XX there
-//   unit-length, unit-force   what accelerations of origins and forces are divided by: a length, a first moment or mass
+//   unit-length, unit-force   lambda and sigma: what accelerations of origins and forces are divided by, a length and a
+//               first moment or mass
 //
 // What the units are is listed among what the program assumes to be nonzero; zero by default, they are not taken.
 #pragma once
