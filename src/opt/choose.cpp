@@ -10,9 +10,8 @@ namespace {
 
 class Search {
  public:
-  Search(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start,
-         std::uint64_t seed)
-      : space_(space), cost_of_(cost), budget_(budget), seed_(seed), best_{start, 0, 0, {}} {
+  Search(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start)
+      : space_(space), cost_of_(cost), budget_(budget), best_{start, 0, 0, {}} {
     best_.cost = cost(start), best_.tried = 1;
   }
 
@@ -22,10 +21,11 @@ class Search {
     descend(here);
     constexpr int most_in_vain = 12;
     for (int in_vain = 0; enough() && in_vain < most_in_vain; ++in_vain) {
+      const long cost_of_best = best_.cost;
       Found there = best_;
       kick(there);
       descend(there);
-      if (there.cost < best_.cost) in_vain = -1;
+      if (best_.cost < cost_of_best) in_vain = -1;
       if (there.cost <= best_.cost) best_.choices = there.choices, best_.cost = there.cost;
     }
     best_.stop = enough() ? "nothing gains any more" : "budget of " + std::to_string(budget_) + " trials";
@@ -104,7 +104,7 @@ class Search {
     }
   }
 
-  std::uint64_t draw(std::uint64_t below) { return mix(seed_, ++draws_) % below; }
+  std::uint64_t draw(std::uint64_t below) { return mix(1, ++draws_) % below; }
 
   void kick(Found& at) {
     for (std::uint64_t k = 2 + draw(2); k > 0; --k) {
@@ -118,16 +118,15 @@ class Search {
   const ChoiceSpace& space_;
   const CostOfChoices& cost_of_;
   long budget_, tried_ = 1;
-  std::uint64_t seed_, draws_ = 0;
+  std::uint64_t draws_ = 0;
   Found best_;
 };
 
 }  // namespace
 
-Found choose(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start,
-             std::uint64_t seed) {
-  if (space.empty()) return {{}, cost({}), 1, "nothing to choose"};
-  return Search(space, cost, budget, start, seed).run();
+Found choose(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start) {
+  if (space.empty()) return {start, cost(start), 1, "nothing to choose"};
+  return Search(space, cost, budget, start).run();
 }
 
 }  // namespace articula

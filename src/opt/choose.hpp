@@ -9,7 +9,6 @@
 // The budget counts what was tried, so the same input gives the same choices everywhere.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -26,8 +25,6 @@ struct Found {
   std::string stop;  // why the search ended
 };
 
-// `seed` draws the kicks.
-Found choose(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start = {},
-             std::uint64_t seed = 1);
+Found choose(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start = {});
 
 }  // namespace articula

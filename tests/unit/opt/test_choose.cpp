@@ -61,6 +61,33 @@ TEST(Choose, StartsFromWhatIsGivenAndLeavesOutWhatBringsNothing) {
   EXPECT_EQ(found.choices, Choices());
 }
 
+// A stair of holes: each is left by one kick, and there are more of them than kicks that may be in vain.
+TEST(Choose, KicksOnAsLongAsTheyGain) {
+  ChoiceSpace stair;
+  for (int k = 0; k < 20; ++k) {
+    const std::string name(1, static_cast<char>('a' + k));
+    stair.push_back({name + "x", {"o", "p"}}), stair.push_back({name + "y", {"o", "p"}});
+  }
+  const auto cost = [&stair](const Choices& c) {  // a pair gains, one of a pair alone loses
+    long sum = 0;
+    for (std::size_t k = 0; k < stair.size(); k += 2) {
+      const bool x = c.count(stair[k].name) != 0, y = c.count(stair[k + 1].name) != 0;
+      sum += x && y ? 0 : x || y ? 3 : 2;
+    }
+    return sum;
+  };
+  const Found few = choose(stair, cost, 2000), many = choose(stair, cost, 200000);
+  EXPECT_GT(many.tried, 14 * 200) << "more than twelve kicks";
+  EXPECT_LE(many.cost, few.cost);
+}
+
+TEST(Choose, KeepsWhatIsFixedWhenNothingIsLeftToChoose) {
+  const Found found =
+      choose({}, [](const Choices& c) { return static_cast<long>(c.size()); }, 10, {{"a", "b"}});
+  EXPECT_EQ(found.choices, (Choices{{"a", "b"}}));
+  EXPECT_EQ(found.cost, 1);
+}
+
 TEST(Choose, FromNothingIsNothing) {
   EXPECT_EQ(choose(
                 {}, [](const Choices&) { return 7L; }, 100)
