@@ -31,10 +31,15 @@ std::string to_text(Severity severity) {
   return "error";
 }
 
+std::string to_text(const Place& place) {
+  std::string text = place.file;
+  if (place.line > 0) text += ":" + std::to_string(place.line);
+  if (place.line > 0 && place.column > 0) text += ":" + std::to_string(place.column);
+  return text;
+}
+
 std::string to_text(const Diagnostic& d) {
-  std::string text = d.place.file;
-  if (d.place.line > 0) text += ":" + std::to_string(d.place.line);
-  if (d.place.line > 0 && d.place.column > 0) text += ":" + std::to_string(d.place.column);
+  std::string text = to_text(d.place);
   if (!text.empty()) text += ": ";
   text += to_text(d.severity) + ": " + d.message;
   if (!d.excerpt.empty()) text += pointed(d.excerpt, d.place.column);

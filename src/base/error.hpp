@@ -19,6 +19,8 @@ struct Place {
   int column = 0;  // counted from 1; 0 = unknown
 };
 
+std::string to_text(const Place& place);  // file:12:3, as far as it is known
+
 enum class Severity { note, warning, error };
 
 struct Diagnostic {

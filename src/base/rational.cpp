@@ -135,6 +135,24 @@ std::optional<Rational> Rational::square_root() const {
   return Rational(mpq_class(mpz_class(sqrt(q_.get_num())), mpz_class(sqrt(q_.get_den()))));
 }
 
+Rational Rational::power_of_ten(long n) {
+  const mpq_class p(power(10, static_cast<unsigned long>(std::labs(n))));
+  return Rational(n < 0 ? mpq_class(1 / p) : p);
+}
+
+Rational Rational::rounded(int digits) const {
+  if (is_zero()) return *this;
+  const Rational size = magnitude();
+  long e =
+      static_cast<long>(mpz_sizeinbase(q_.get_num_mpz_t(), 10)) -
+      static_cast<long>(mpz_sizeinbase(q_.get_den_mpz_t(), 10));  // 10^(e-1) <= size < 10^e, once it is right
+  while (power_of_ten(e) <= size) ++e;
+  while (power_of_ten(e - 1) > size) --e;
+  const Rational unit = power_of_ten(e - digits);
+  const Rational n = (size / unit + Rational(1, 2)).floor() * unit;
+  return is_negative() ? -n : n;
+}
+
 std::string Rational::to_text() const {
   if (is_integer()) return q_.get_num().get_str();
   mpz_class d = q_.get_den();

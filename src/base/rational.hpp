@@ -38,6 +38,9 @@ class Rational {
       std::uint64_t p) const;  // in the prime field p; the denominator must not be a multiple of p
   double to_double() const;    // correctly rounded, ties to even
   std::optional<Rational> square_root() const;  // if it is exact
+  Rational rounded(int digits) const;           // to so many significant decimal digits, ties away from zero
+  static Rational power_of_ten(long n);
+  Rational magnitude() const { return is_negative() ? -*this : *this; }
 
   // Exact text, as a person would write it: "3", "-7/2", "1/3", "0.4318". Expressions parse it back.
   std::string to_text() const;

@@ -4,11 +4,15 @@
 #include <unordered_map>
 
 #include "base/error.hpp"
+#include "expr/recognise.hpp"
+#include "expr/text.hpp"
 #include "expr/transform.hpp"
 
 namespace articula {
 
 namespace {
+
+constexpr mpfr_exp_t tiny_exponent = -200;  // 2^-200 is near 1e-60
 
 class Real {  // an mpfr number with value semantics
  public:
@@ -25,7 +29,7 @@ class Real {  // an mpfr number with value semantics
   mpfr_t x_;
 };
 
-double value_with(const Expr& formula, mpfr_prec_t bits) {
+Real value_with(const Expr& formula, mpfr_prec_t bits) {
   const Graph& g = formula.graph();
   std::unordered_map<Id, Real> values;
   const auto value = [&](Ref r) {
@@ -56,7 +60,24 @@ double value_with(const Expr& formula, mpfr_prec_t bits) {
     }
     values.emplace(id, x);
   }
-  return mpfr_get_d(value(formula.ref()).get(), MPFR_RNDN);
+  return value(formula.ref());
+}
+
+double double_with(const Expr& formula, mpfr_prec_t bits) {
+  return mpfr_get_d(value_with(formula, bits).get(), MPFR_RNDN);
+}
+
+// "0", or sign, digits and exponent of 0.ddd * 10^e; "nan" and "inf" as they come.
+std::string decimal_with(const Expr& formula, mpfr_prec_t bits, int digits) {
+  Real x = value_with(formula, bits);
+  if (mpfr_number_p(x.get()) != 0 && (mpfr_zero_p(x.get()) != 0 || mpfr_get_exp(x.get()) < tiny_exponent))
+    return "0";
+  mpfr_exp_t e = 0;
+  char* text = mpfr_get_str(nullptr, &e, 10, static_cast<std::size_t>(digits), x.get(), MPFR_RNDN);
+  const std::string mantissa(text);
+  mpfr_free_str(text);
+  const bool negative = mantissa.front() == '-';
+  return (negative ? "-0." : "0.") + mantissa.substr(negative ? 1 : 0) + "e" + std::to_string(e);
 }
 
 }  // namespace
@@ -64,14 +85,27 @@ double value_with(const Expr& formula, mpfr_prec_t bits) {
 // Large arguments of sin and cos and cancelling sums eat digits: the precision grows until two results agree.
 double numeric_value(const Expr& formula) {
   if (formula.is_constant()) return formula.constant().to_double();
-  double value = value_with(formula, 256);
+  double value = double_with(formula, 256);
   for (const mpfr_prec_t bits : {512, 2048, 8192, 32768}) {
-    const double finer = value_with(formula, bits);
+    const double finer = double_with(formula, bits);
     if (finer == value || (std::fabs(finer) < 1e-60 && std::fabs(value) < 1e-60)) return finer;
     if (std::isnan(finer) && std::isnan(value)) return finer;  // the square root of a negative number
     value = finer;
   }
   return value;
+}
+
+Rational rounded_value(const Expr& formula, int digits) {
+  if (formula.is_constant()) return formula.constant().rounded(digits);
+  std::string value = decimal_with(formula, 256, digits);
+  for (const mpfr_prec_t bits : {512, 2048, 8192, 32768}) {
+    const std::string finer = decimal_with(formula, bits, digits);
+    if (finer == value) break;
+    value = finer;
+  }
+  const auto number = Rational::parse(value);
+  if (!number) throw ModelError("", to_text(formula) + " is not a finite number");
+  return *number;
 }
 
 }  // namespace articula

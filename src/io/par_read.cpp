@@ -13,7 +13,6 @@ namespace articula {
 
 namespace {
 
-using par::Findings;
 using par::Sheet;
 using par::Value;
 
@@ -197,7 +196,7 @@ class Reader {
     } catch (const InputError& e) {
       const Diagnostic& d = e.diagnostics().front();
       const std::size_t offset = std::max(d.place.column, 1) - 1;
-      findings_.error(cell.at == par::nowhere ? cell.at : cell.at + offset, d.message, d.hint);
+      findings_.error(cell.at == nowhere ? cell.at : cell.at + offset, d.message, d.hint);
       return zero;
     }
   }
@@ -389,7 +388,7 @@ class Reader {
 }  // namespace
 
 Robot read_par(std::string_view text, const std::string& file) {
-  const std::string clean = par::plain(text);
+  const std::string clean = plain(text);
   Findings findings(file, clean);
   const Sheet sheet = par::sheet(par::definitions(clean, findings), findings);
   RobotData data = Reader(sheet, findings).run();

@@ -11,6 +11,7 @@
 
 #include "base/error.hpp"
 #include "base/rational.hpp"
+#include "io/findings.hpp"
 #include "robot/robot.hpp"
 
 namespace articula::par {
@@ -46,29 +47,6 @@ inline constexpr std::array<Section, 6> sections{
      {"Transformation of 0 frame position fT0", Per::component, location_keys}}};
 
 inline constexpr std::size_t max_formula = 100000;  // characters
-inline constexpr std::size_t nowhere = std::string_view::npos;
-
-// What was found in a text, each finding with the place it stands at. Too many errors end the reading.
-class Findings {
- public:
-  Findings(std::string file, std::string_view text);
-  void error(std::size_t at, std::string message, std::string hint = {});
-  void warn(std::size_t at, std::string message, std::string hint = {});
-  Place place(std::size_t at) const;
-  const std::string& file() const { return file_; }
-  std::size_t errors() const { return errors_; }
-  std::vector<Diagnostic> sorted() const;  // by place, those without a place last
-  [[noreturn]] void give_up() const { throw InputError(sorted()); }
-
- private:
-  void add(Severity severity, std::size_t at, std::string message, std::string hint);
-
-  std::string file_;
-  std::string_view text_;
-  std::vector<std::size_t> lines_;  // where they begin
-  std::vector<Diagnostic> found_;
-  std::size_t errors_ = 0, warnings_ = 0;
-};
 
 struct Value {
   std::string text;  // as long as it is in the file, so that a column in it is a column there
@@ -89,9 +67,6 @@ struct Definitions {
 
   const Definition* find(std::string_view key) const;
 };
-
-// Without byte order mark, every line ended by '\n' alone.
-std::string plain(std::string_view text);
 
 // A decimal number that is a multiple of pi/12 rounded somewhere before: 1.5708 gives 1/2.
 std::optional<Rational> rounded_halfturns(std::string_view number);

@@ -17,9 +17,7 @@ Robot read_yaml(std::string_view text,
 // read_yaml(write_yaml(r)) is the same robot. Names that the format does not allow get '_' for what is odd in them.
 std::string write_yaml(const Robot& robot);
 
-// The format's names, for its reader and its writer.
-bool is_robot_name(std::string_view text);  // letters, digits, _ and -; at most 64
-bool is_link_name(std::string_view text);   // the same, beginning with a letter or _
+// For its reader and its writer.
 std::string standard_name(std::string_view key,
                           int number);  // of a cell: XX3, d4; needs no declaration there
 

@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "io/yaml.hpp"
+#include "robot/names.hpp"
 
 namespace articula {
 

@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "io/yaml.hpp"
+#include "robot/names.hpp"
 
 namespace articula {
 

@@ -6,18 +6,13 @@
 #include "io/yaml.hpp"
 #include "io/yaml_joints.hpp"
 #include "io/yaml_motors.hpp"
+#include "robot/names.hpp"
 
 namespace articula {
 
 namespace {
 
 constexpr int max_joints = 1000;
-
-bool name_characters(std::string_view text) {
-  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), [](unsigned char c) {
-    return std::isalnum(c) != 0 || c == '_' || c == '-';
-  });
-}
 
 class Reader {
  public:
@@ -275,13 +270,6 @@ class Reader {
 };
 
 }  // namespace
-
-bool is_robot_name(std::string_view text) { return name_characters(text); }
-
-bool is_link_name(std::string_view text) {
-  return name_characters(text) &&
-         (std::isalpha(static_cast<unsigned char>(text.front())) != 0 || text.front() == '_');
-}
 
 std::string standard_name(std::string_view key, int number) {
   return std::string(key) + std::to_string(number);

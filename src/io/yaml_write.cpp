@@ -6,6 +6,7 @@
 #include "expr/text.hpp"
 #include "io/yaml.hpp"
 #include "io/yaml_motors.hpp"
+#include "robot/names.hpp"
 
 namespace articula {
 
@@ -29,15 +30,6 @@ std::string scalar(const std::string& text) {
     quoted += c == '\n' || c == '\t' ? ' ' : c;
   }
   return quoted + "\"";
-}
-
-std::string usable(std::string name, bool link) {
-  name.resize(std::min<std::size_t>(name.size(), 64));
-  for (char& c : name)
-    if (!is_robot_name(std::string_view(&c, 1))) c = '_';
-  if (name.empty()) name = "_";
-  if (link && !is_link_name(name)) name.front() = '_';
-  return name;
 }
 
 using Row =
@@ -96,7 +88,7 @@ class Writer {
 
  private:
   std::string head() const {
-    std::string text = "articula: 1\nname: " + scalar(usable(r_.name, false)) + "\n";
+    std::string text = "articula: 1\nname: " + scalar(usable_robot_name(r_.name)) + "\n";
     if (!r_.title.empty()) text += "title: " + scalar(r_.title) + "\n";
     if (!r_.sources.empty()) text += "sources:\n";
     for (const std::string& source : r_.sources) text += "  - " + scalar(source) + "\n";
@@ -183,8 +175,8 @@ class Writer {
     std::set<std::string> names{"base"};
     for (int j = 1; j <= r_.n(); ++j) {
       const Body& b = r_[j];
-      std::string name = usable(b.name, true);
-      if (!names.insert(name).second) names.insert(name = usable(standard_name(name + "_", j), true));
+      std::string name = usable_link_name(b.name);
+      if (!names.insert(name).second) names.insert(name = usable_link_name(standard_name(name + "_", j)));
       Row row{{"name", name == standard_name("link", j) ? "" : name},
               {"parent", chain ? "" : std::to_string(b.parent)},
               {"type", b.joint == JointKind::revolute ? "" : std::string(info(b.joint).name)}};
@@ -232,8 +224,8 @@ class Writer {
     std::set<std::string> names;
     for (const Motor& m : r_.motors) {
       const int number = static_cast<int>(rows.size()) + 1;
-      std::string name = usable(m.name, true);
-      if (!names.insert(name).second) names.insert(name = usable(standard_name(name + "_", number), true));
+      std::string name = usable_link_name(m.name);
+      if (!names.insert(name).second) names.insert(name = usable_link_name(standard_name(name + "_", number)));
       Row row{{"name", name == standard_name("motor", number) ? "" : name}};
       for (std::size_t k = 0; k < motor_key_count; ++k)
         row.emplace_back(motor_keys[k], cell(m.cells[k], standard_name(motor_keys[k], number)));
@@ -262,7 +254,7 @@ class Writer {
     const int count = static_cast<int>(r_.cuts.size());
     for (const CutJoint& c : r_.cuts) {
       const int k = r_.n() + 1 + static_cast<int>(rows.size());
-      Row row{{"name", usable(c.name, true)},
+      Row row{{"name", usable_link_name(c.name)},
               {"parent", std::to_string(c.parent)},
               {"type", c.joint == JointKind::revolute ? "" : std::string(info(c.joint).name)},
               {"active", c.active ? "true" : ""}};

@@ -124,6 +124,8 @@ void for_each_formula(RobotData& data, const std::function<void(Expr&)>& f) {
   for (Body& body : data.bodies) {
     for (Expr& e : body.placement) f(e);
     for (Expr& e : body.link) f(e);
+    for (Expr& e : body.limits)
+      if (e.valid()) f(e);
     for (auto* variables : {&body.q, &body.qd, &body.qdd, &body.tau})
       for (Expr& e : *variables) f(e);
   }
@@ -136,6 +138,10 @@ void for_each_formula(RobotData& data, const std::function<void(Expr&)>& f) {
     for (Expr& e : motor.cells) f(e);
     for (auto& [joint, ratio] : motor.ratio) f(ratio);
   }
+  for (NamedFrame& frame : data.frames)
+    for (auto* row : {&frame.xyz, &frame.rpy})
+      for (Expr& e : *row) f(e);
+  for (Coupling& coupling : data.couplings) f(coupling.ratio), f(coupling.offset);
   for (Expr& e : data.gravity) f(e);
   for (auto* row : {&data.base.W, &data.base.WP, &data.base.V, &data.base.VP})
     for (Expr& e : *row) f(e);

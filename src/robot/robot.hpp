@@ -25,7 +25,7 @@
 #include <string>
 #include <vector>
 
-#include "base/error.hpp"
+#include "base/change.hpp"
 #include "expr/choices.hpp"
 #include "expr/expr.hpp"
 
@@ -78,21 +78,28 @@ inline constexpr std::array<std::string_view, link_key_count> link_keys{
 enum MotorKey { JM, FVM, FSM, motor_key_count };  // inertia, viscous and Coulomb friction of a motor's rotor
 inline constexpr std::array<std::string_view, motor_key_count> motor_keys{"JM", "FVM", "FSM"};
 
+// What a joint may do; the models do not use it, simulation and planning do. A limit that is not known is no formula.
+enum LimitKey { LOWER, UPPER, VELOCITY, EFFORT, limit_key_count };
+inline constexpr std::array<std::string_view, limit_key_count> limit_keys{"lower", "upper", "velocity",
+                                                                          "effort"};
+
 // The name of a cell: XX3; with a mark, XXR3.
 std::string cell_name(LinkKey key, int link, std::string_view mark = "");
 
 struct Body {
   std::string name;
+  std::string joint_name;  // where it has one of its own, as in URDF
   JointKind joint = JointKind::revolute;
-  int parent = 0;                         // a(j)
-  bool active = true;                     // mu_j: motorised
-  std::array<Expr, 6> placement;          // by placement_keys
-  std::array<Expr, link_key_count> link;  // by link_keys
-  std::vector<Expr> q;                    // nq symbols
-  std::vector<Expr> qd, qdd;              // nv symbols, or values they are fixed to
-  std::vector<Expr> tau;                  // nv symbols: torques and forces, where they are given
-  Place place;                            // where it was described
-  Place link_place;                       // where its inertia was described, when apart
+  int parent = 0;                            // a(j)
+  bool active = true;                        // mu_j: motorised
+  std::array<Expr, 6> placement;             // by placement_keys
+  std::array<Expr, link_key_count> link;     // by link_keys
+  std::array<Expr, limit_key_count> limits;  // by limit_keys: numbers, or no formula
+  std::vector<Expr> q;                       // nq symbols
+  std::vector<Expr> qd, qdd;                 // nv symbols, or values they are fixed to
+  std::vector<Expr> tau;                     // nv symbols: torques and forces, where they are given
+  Place place;                               // where it was described
+  Place link_place;                          // where its inertia was described, when apart
 };
 
 // A joint k that closes a loop, cut: frame k on one side (placed in link `parent`), its twin k+B on the other.
@@ -117,6 +124,23 @@ struct Motor {
   Place place;
 };
 
+// A frame that people have a name for: where a description put a link's frame, a sensor, a tool. It is fixed to a link; the name
+// of a link may be the name of a frame on it: then the name means this frame, the number of the link the frame of the tables.
+struct NamedFrame {
+  std::string name;
+  int link = 0;
+  std::array<Expr, 3> xyz,
+      rpy;  // its place in the link's frame: Trans(xyz) Rot(z, rpy[2]) Rot(y, rpy[1]) Rot(x, rpy[0])
+  Place place;
+};
+
+// A joint that is to follow another: q_joint = ratio q_of + offset. The models of a tree leave both free.
+struct Coupling {
+  int joint = 0, of = 0;
+  Expr ratio, offset;
+  Place place;
+};
+
 struct BaseMotion {  // of the base, written in frame 0
   std::array<Expr, 3> W, WP, V, VP;
 };
@@ -131,12 +155,15 @@ struct RobotData {
   std::vector<Body> bodies;  // [0] is the base: joint fixed, or free when it floats
   std::vector<CutJoint> cuts;
   std::vector<Motor> motors;
+  std::vector<NamedFrame> frames;
+  std::vector<Coupling> couplings;
   std::array<Expr, 3> gravity;  // acceleration of gravity, in frame 0 (as it would stand if it were fixed)
   std::array<Expr, 16> Z;       // worldT0, row-major (of frame 0 as it would stand if it were fixed)
   BaseMotion base;
   std::map<std::string, Expr> defaults;    // parameter -> a formula without symbols
   std::map<std::string, Choices> choices;  // of the cheapest way to derive a model, by what is asked for
   std::vector<Diagnostic> notes;  // what the reader found doubtful; the robot's warnings begin with them
+  std::vector<Change> changes;    // what the reader made of its source
 
   int n() const { return static_cast<int>(bodies.size()) - 1; }  // moving bodies
   int nq() const;                                                // coordinates and freedoms of all joints

@@ -2,6 +2,7 @@
 
 #include "io/library.hpp"
 #include "unit/io/yaml_robots.hpp"
+#include "robot/names.hpp"
 
 using namespace articula;
 using namespace articula::yaml_test;

@@ -1,0 +1,89 @@
+#include "io/decimals.hpp"
+
+#include <cmath>
+
+#include "base/text.hpp"
+#include "expr/recognise.hpp"
+#include "expr/text.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr int shortest_angle =
+    4;  // digits an angle must have to be taken for another: 1.571 is not, 1.5708 is
+constexpr int doubles_digits = 12;  // of a short decimal that a double may be the image of
+
+const Rational noise(1, 500000000000000);  // 2e-15
+
+// One unit of the last digit that is written: 1.5708 gives 1e-4, 2e-3 gives 1e-3.
+Rational last_digit(std::string_view text) {
+  const std::size_t e = text.find_first_of("eE");
+  const std::string_view mantissa = text.substr(0, e);
+  const std::size_t point = mantissa.find('.');
+  const long decimals = point == std::string_view::npos ? 0 : static_cast<long>(mantissa.size() - point - 1);
+  const auto exponent =
+      e == std::string_view::npos ? Rational(0) : Rational::parse(text.substr(e + 1)).value_or(Rational(0));
+  return Rational::power_of_ten(exponent.to_long().value_or(0) - decimals);
+}
+
+int significant_digits(std::string_view text) {
+  int digits = 0;
+  for (const char c : text.substr(0, text.find_first_of("eE")))
+    if (c >= '0' && c <= '9' && (c != '0' || digits > 0)) ++digits;
+  return digits;
+}
+
+Rational most(const Rational& a, const Rational& b) { return a < b ? b : a; }
+
+std::optional<Rational> parsed(std::string_view text) {
+  if (!text.empty() && text.front() == '+') text.remove_prefix(1);
+  return Rational::parse(text);
+}
+
+// A double's image of a short decimal: 17 digits and more, of which twelve would do.
+std::optional<Rational> short_decimal(const Rational& x, std::string_view text) {
+  if (x.magnitude() < noise) return Rational(0);
+  if (significant_digits(text) < 15) return std::nullopt;
+  const Rational near = x.rounded(doubles_digits);
+  return (x - near).magnitude() < noise * most(Rational(1), x.magnitude()) ? std::optional(near)
+                                                                           : std::nullopt;
+}
+
+// The multiple of pi/180 that x is a rounding of, in half turns.
+std::optional<Rational> halfturns(const Rational& x, std::string_view text, Graph& graph) {
+  const Rational pi = rounded_value(graph.pi(), 50);
+  const Rational k = (x / pi * Rational(180) + Rational(1, 2)).floor() / Rational(180);
+  if (k.is_zero() || significant_digits(text) < shortest_angle) return std::nullopt;
+  const Rational gap = (x - k * pi).magnitude();
+  if (!(gap < most(last_digit(text), noise * most(Rational(1), x.magnitude())))) return std::nullopt;
+  return gap <= Rational::exactly(angle_tolerance) ? std::optional(k) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Expr> Decimals::number(std::string_view text, std::size_t at, const std::string& what) {
+  const auto x = parsed(text);
+  if (!x) return std::nullopt;
+  const auto near = exact_ ? std::nullopt : short_decimal(*x, text);
+  if (near && *near != *x)
+    findings_.change(ChangeKind::rounded, at, what + " " + std::string(text) + " is " + near->to_text());
+  return graph_.constant(near.value_or(*x));
+}
+
+std::optional<Expr> Decimals::radians(std::string_view text, std::size_t at, const std::string& what) {
+  const auto x = parsed(text);
+  if (!x) return std::nullopt;
+  const auto k = exact_ ? std::nullopt : halfturns(*x, text, graph_);
+  if (!k) return number(text, at, what);
+  const Expr angle = *k * graph_.pi();
+  findings_.change(ChangeKind::rounded, at, what + " " + std::string(text) + " is " + to_text(angle));
+  return angle;
+}
+
+std::optional<Expr> Decimals::degrees(std::string_view text, std::size_t at, const std::string& what) {
+  const auto x = number(text, at, what);
+  return x ? std::optional(Rational(1, 180) * *x * graph_.pi()) : std::nullopt;
+}
+
+}  // namespace articula

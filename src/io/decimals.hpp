@@ -1,0 +1,37 @@
+// Decimals that were exact before somebody rounded them: 1.5707963 is pi/2, 0.050000000000000009714 is 0.05, 6.1e-17 is 0.
+//
+// A number is taken for an exact one when it is that number to its own last digit, rounded or cut off, or to the digits that
+// a double has: |x - exact| < max(one unit of the last digit, 2e-15 max(1, |x|)), and when it has enough digits not to be meant
+// otherwise: |x - exact| <= tolerance. Every rounding is told to the report, with its place. `exact` readers keep the digits.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "expr/expr.hpp"
+#include "io/findings.hpp"
+
+namespace articula {
+
+inline constexpr double angle_tolerance = 1e-5;  // rad: 1.5708 is pi/2, 1.57 is 1.57
+
+class Decimals {
+ public:
+  Decimals(Graph& graph, Findings& findings, bool exact)
+      : graph_(graph), findings_(findings), exact_(exact) {}
+
+  // `what` begins the line of the report: "joint lift: rpy". Empty when the text is no finite decimal number; that is not reported.
+  std::optional<Expr> number(std::string_view text, std::size_t at,
+                             const std::string& what);  // lengths, masses, ..
+  std::optional<Expr> radians(std::string_view text, std::size_t at,
+                              const std::string& what);  // multiples of pi/180 are exact
+  std::optional<Expr> degrees(std::string_view text, std::size_t at, const std::string& what);  // as radians
+
+ private:
+  Graph& graph_;
+  Findings& findings_;
+  bool exact_;
+};
+
+}  // namespace articula

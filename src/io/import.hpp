@@ -1,0 +1,22 @@
+// What readers of foreign formats may be asked for, and what writers give.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "robot/mechanism.hpp"
+
+namespace articula {
+
+struct ImportOptions {
+  FixedJoints fixed = FixedJoints::merge;
+  bool exact = false;     // keep the digits of 1.5707963
+  bool floating = false;  // the base moves freely, whatever the file says
+};
+
+struct Written {
+  std::string text;
+  std::vector<Change> changes;  // what the format has no words for
+};
+
+}  // namespace articula

@@ -1,0 +1,91 @@
+#include "io/xml.hpp"
+
+#include <algorithm>
+#include <pugixml.hpp>
+
+#include "base/text.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr std::size_t max_size = 16U << 20U;
+constexpr int max_depth = 256;
+
+// pugixml parses in place: its names and values point into the buffer, which tells where they stand.
+class Builder {
+ public:
+  Builder(const char* buffer, const Findings& findings) : buffer_(buffer), findings_(findings) {}
+
+  XmlElement element(const pugi::xml_node& node, int depth) const {
+    XmlElement result{node.name(), offset(node.name()), {}, {}};
+    if (depth > max_depth)
+      throw ParseError(findings_.place(result.at), "elements are nested too deeply", {},
+                       "at most " + std::to_string(max_depth) + " levels are read");
+    for (const pugi::xml_attribute& a : node.attributes())
+      result.attributes.push_back(
+          {a.name(), a.value(), *a.value() == '\0' ? offset(a.name()) : offset(a.value())});
+    for (const pugi::xml_node& child : node.children())
+      if (child.type() == pugi::node_element) result.children.push_back(element(child, depth + 1));
+    return result;
+  }
+
+ private:
+  std::size_t offset(const char* at) const { return static_cast<std::size_t>(at - buffer_); }
+
+  const char* buffer_;
+  const Findings& findings_;
+};
+
+[[noreturn]] void refuse(const Findings& findings, std::size_t at, const std::string& message,
+                         const std::string& hint) {
+  throw ParseError(findings.place(at), message, {}, hint);
+}
+
+}  // namespace
+
+const XmlAttribute* XmlElement::attribute(std::string_view key) const {
+  const auto found =
+      std::find_if(attributes.begin(), attributes.end(), [&](const auto& a) { return a.name == key; });
+  return found == attributes.end() ? nullptr : &*found;
+}
+
+const XmlElement* XmlElement::child(std::string_view key) const {
+  const auto found =
+      std::find_if(children.begin(), children.end(), [&](const auto& c) { return c.name == key; });
+  return found == children.end() ? nullptr : &*found;
+}
+
+std::vector<const XmlElement*> XmlElement::all(std::string_view key) const {
+  std::vector<const XmlElement*> found;
+  for (const XmlElement& c : children)
+    if (c.name == key) found.push_back(&c);
+  return found;
+}
+
+XmlElement parse_xml(std::string_view text, const std::string& file) {
+  const Findings findings(file, text);
+  if (text.size() > max_size)
+    refuse(findings, nowhere, "the file is larger than " + std::to_string(max_size >> 20U) + " MiB",
+           "meshes belong into files of their own");
+  if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
+    refuse(findings, zero, "this is no text: it has a zero byte", "the file must be UTF-8");
+  std::string buffer(text);
+  pugi::xml_document document;
+  const pugi::xml_parse_result parsed =
+      document.load_buffer_inplace(buffer.data(), buffer.size(), pugi::parse_default, pugi::encoding_utf8);
+  if (!parsed)
+    refuse(findings,
+           std::min<std::size_t>(static_cast<std::size_t>(parsed.offset), text.empty() ? 0 : text.size() - 1),
+           "this is no XML: " + lower(parsed.description()), "look for a tag or a quote that is not closed");
+  std::vector<pugi::xml_node> roots;
+  for (const pugi::xml_node& node : document.children())
+    if (node.type() == pugi::node_element) roots.push_back(node);
+  if (roots.size() != 1)
+    refuse(findings, roots.empty() ? nowhere : roots[1].offset_debug(),
+           roots.empty() ? "there is no element in this file" : "there is more than one root element",
+           "XML has one element that contains all others");
+  return Builder(buffer.data(), findings).element(roots.front(), 0);
+}
+
+}  // namespace articula

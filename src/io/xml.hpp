@@ -1,0 +1,32 @@
+// An XML text as a tree of our own, made from pugixml's: every element and attribute knows its offset in the text, so that a
+// finding can be pointed at. Text that is no XML, that is absurd (over 64 MiB, nested deeper than 256) or that declares entities is refused.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/findings.hpp"
+
+namespace articula {
+
+struct XmlAttribute {
+  std::string name, value;
+  std::size_t at = 0;  // where the value stands
+};
+
+struct XmlElement {
+  std::string name;
+  std::size_t at = 0;  // where its name stands
+  std::vector<XmlAttribute> attributes;
+  std::vector<XmlElement> children;
+
+  const XmlAttribute* attribute(std::string_view key) const;       // or null
+  const XmlElement* child(std::string_view key) const;             // the first of that name, or null
+  std::vector<const XmlElement*> all(std::string_view key) const;  // of that name, in order
+};
+
+// `text` as plain() leaves it. Throws ParseError with line and column when it is no XML.
+XmlElement parse_xml(std::string_view text, const std::string& file);
+
+}  // namespace articula

@@ -1,0 +1,277 @@
+// A mechanism as a robot: which parts are bodies of it, where their frames stand, what the table says.
+//
+//   E_k        the frame of the table on part k, as the part's frame sees it
+//   natural    the frame on axis k that the parent's frame gives: theta = q, r = 0; gamma, b, alpha, d place it
+//
+//   base                     its own frame: E_0 = 1
+//   fixed, ball, free        its own frame
+//   revolute, prismatic      x along the common perpendicular to the axis of the next joint, the first that the part carries;
+//                            where axes are parallel, as near to the natural frame as can be
+//   .. that carries none     its own frame, if z is along the axis; else the natural one
+//
+// The row of part k is six_parameters(E_i^-1 pose E_k). Between axes that are almost parallel a frame is put in, at the
+// place but not in the direction of the next, so that no length grows beyond measure.
+
+#include <algorithm>
+#include <set>
+
+#include "base/text.hpp"
+#include "expr/recognise.hpp"
+#include "expr/text.hpp"
+#include "robot/mechanics.hpp"
+#include "robot/mechanism.hpp"
+#include "robot/names.hpp"
+#include "robot/placing.hpp"
+
+namespace articula {
+
+namespace {
+
+bool moves(const Part& part) { return part.joint != JointKind::fixed; }
+bool has_axis(const Part& part) {
+  return part.joint == JointKind::revolute || part.joint == JointKind::prismatic;
+}
+
+class Describer {
+ public:
+  Describer(const Mechanism& m, FixedJoints fixed) : m_(m), fixed_(fixed), r_(blank_robot(0)) {
+    r_.graph = m.graph;
+    for_each_formula(r_, [&](Expr& e) { e = m_.graph->constant(e.constant()); });
+  }
+
+  RobotData run() {
+    heading();
+    choose_bodies();
+    base();
+    for (int k = 1; k < count(); ++k)
+      if (is_body(k)) body(k);
+    for (int k = 0; k < count(); ++k) inertia_of(k), named_frame(k);
+    for (const Closure& c : m_.closures) closure(c);
+    for (const Follower& f : m_.followers)
+      r_.couplings.push_back(
+          {number_[at(f.part)], number_[at(f.of)], recognised(f.ratio), recognised(f.offset), f.place});
+    tidy();
+    return std::move(r_);
+  }
+
+ private:
+  static std::size_t at(int k) { return static_cast<std::size_t>(k); }
+  int count() const { return static_cast<int>(m_.parts.size()); }
+  const Part& part(int k) const { return m_.parts[at(k)]; }
+  Frame table_frame(int k) const { return {count() + k}; }
+  bool is_body(int k) const { return body_[at(k)] == k; }
+  void change(ChangeKind kind, const Place& place, std::string what) {
+    r_.changes.push_back({kind, place, std::move(what)});
+  }
+
+  void heading() {
+    r_.name = usable_robot_name(m_.name);
+    if (r_.name != m_.name)
+      change(ChangeKind::renamed, part(0).place, "robot " + shortened(m_.name) + " is " + r_.name);
+    r_.title = m_.title, r_.sources = m_.sources;
+    r_.gravity = m_.gravity, r_.defaults = m_.defaults;
+    r_.notes = m_.notes;
+    r_.changes.insert(r_.changes.begin(), m_.changes.begin(), m_.changes.end());
+  }
+
+  // Which body each part belongs to, and where on it: body_, bodyT_part.
+  void choose_bodies() {
+    std::vector<bool> carries_motion(m_.parts.size(), false), leaf(m_.parts.size(), true);
+    for (int k = count() - 1; k > 0; --k) {
+      leaf[at(part(k).parent)] = false;
+      if (moves(part(k)) || carries_motion[at(k)]) carries_motion[at(part(k).parent)] = true;
+    }
+    for (int k = 0; k < count(); ++k) {
+      const bool own = k == 0 || moves(part(k)) || fixed_ == FixedJoints::keep;
+      body_.push_back(own ? k : body_[at(part(k).parent)]);
+      on_body_.push_back(own ? Transform::identity(*m_.graph, {k})
+                             : on_body_[at(part(k).parent)] * part(k).pose);
+      const int owner = body_.back();
+      tool_.push_back(!own && leaf[at(k)] && owner > 0 && moves(part(owner)) && !carries_motion[at(owner)]);
+    }
+    E_.assign(m_.parts.size(), Transform::identity(*m_.graph, base_frame));
+    number_.assign(m_.parts.size(), 0);
+    for (int k = 0; k < count(); ++k)
+      if (tool_[at(k)]) body_[at(k)] = k;
+  }
+
+  int carrier_part(int k) const {  // the body that carries part k, which is a body
+    const int parent = part(k).parent;
+    return tool_[at(parent)] ? parent : body_[at(parent)];
+  }
+  Transform pose(int k) const { return on_body_[at(part(k).parent)] * part(k).pose; }  // carrierT_part
+
+  std::string fresh_name(const std::string& wanted, const Place& place, const std::string& what) {
+    const std::string usable = usable_link_name(wanted);
+    std::string name = usable;
+    for (int i = 2; !names_.insert(name).second; ++i) name = usable.substr(0, 60) + "_" + std::to_string(i);
+    if (name != wanted)
+      change(ChangeKind::renamed, place, what + " " + shortened(wanted, 80) + " is " + name);
+    return name;
+  }
+
+  void base() {
+    Body& b = r_.bodies[0];
+    b.name = fresh_name(part(0).name, part(0).place, "link");
+    b.place = part(0).place, b.link_place = part(0).link_place;
+    b.link = part(0).link;
+    E_[0] = Transform(Rot3::from_matrix({0}, table_frame(0), Rot3::identity(*m_.graph, {0}).matrix()),
+                      Vec3::zero(*m_.graph, {0}));
+    if (m_.floating) set_joint(*m_.graph, b, 0, JointKind::free);
+    for (std::size_t k = XX; k <= M; ++k) b.link[k] = m_.graph->constant(0);
+  }
+
+  Transform own_frame(int k) const {
+    return {Rot3::from_matrix({k}, table_frame(k), Rot3::identity(*m_.graph, {k}).matrix()),
+            Vec3::zero(*m_.graph, {k})};
+  }
+
+  Axis axis(int k) const { return axis_of(part(k).axis, part(k).point); }
+
+  // The first joint with an axis that body k carries, as part k sees it.
+  std::optional<Axis> next_axis(int k) const {
+    for (int c = k + 1; c < count(); ++c)
+      if (is_body(c) && has_axis(part(c)) && carrier_part(c) == k) return pose(c) * axis(c);
+    return std::nullopt;
+  }
+
+  Transform table_in_part(int k) const {
+    if (!has_axis(part(k))) return own_frame(k);
+    const Axis own = axis(k);
+    const auto next = next_axis(k);
+    const bool z = vanishes(own.u.x()) && vanishes(own.u.y()) && !points_back(own.u.z()) &&
+                   vanishes(own.p.x()) && vanishes(own.p.y());
+    if (!next && z) return own_frame(k);
+    const Transform up = inverse(E_[at(carrier_part(k))]) * pose(k);
+    const Transform some = on_axis(own, table_frame(k));
+    if (is_ill_placed(up * some)) return next ? along_normal(own, *next, some) : some;
+    const auto p = six_parameters(up * some);
+    const Expr o = m_.graph->constant(0);
+    const Transform natural =
+        inverse(up) * khalil_kleinfinger(up.to(), table_frame(k), {p[0], p[1], p[2], p[3], o, o});
+    return next ? along_normal(own, *next, natural) : natural;
+  }
+
+  void body(int k) {
+    E_[at(k)] = table_in_part(k);
+    const int carrier = carrier_part(k);
+    Transform T = inverse(E_[at(carrier)]) * pose(k) * E_[at(k)];
+    int parent = number_[at(carrier)];
+    if (is_ill_placed(T)) parent = translated(k, T, parent);
+    r_.bodies.push_back(blank_body(part(k), parent));
+    Body& b = r_.bodies.back();
+    number_[at(k)] = r_.n();
+    b.name = fresh_name(part(k).name, part(k).place, "link");
+    set_joint(*m_.graph, b, r_.n(), part(k).joint);
+    b.placement = six_parameters(T);
+    for (const auto& [kind, cell] : {std::pair(JointKind::revolute, 4U), std::pair(JointKind::prismatic, 5U)})
+      if (b.joint == kind) b.placement[cell] = b.q[0] + recognised(b.placement[cell] - part(k).zero);
+  }
+
+  Body blank_body(const Part& part, int parent) const {
+    Body b;
+    b.joint_name = part.joint_name;
+    b.parent = parent, b.active = part.active;
+    b.link = part.link, b.limits = part.limits;
+    for (std::size_t i = XX; i <= M; ++i) b.link[i] = m_.graph->constant(0);
+    b.place = part.place, b.link_place = part.link_place;
+    return b;
+  }
+
+  // A fixed frame at the origin of the next, turned as the one before; leaves the rotation in T.
+  int translated(int k, Transform& T, int parent) {
+    Graph& g = *m_.graph;
+    Part between = blank_part(m_, 0, 0);
+    between.place = part(k).place;
+    r_.bodies.push_back(blank_body(between, parent));
+    Body& b = r_.bodies.back();
+    b.name = fresh_name(part(k).name + "_foot", part(k).place, "link");
+    set_joint(g, b, r_.n(), JointKind::fixed);
+    b.placement = six_parameters(Transform(Rot3::identity(g, T.to()), T.P()));
+    T = Transform(T.A(), Vec3::zero(g, T.to()));
+    change(ChangeKind::added, part(k).place,
+           "frame " + b.name + ": the axis of " + part(k).name +
+               " is almost parallel to the one before, and one row would need lengths beyond measure");
+    return r_.n();
+  }
+
+  int body_number(int k) const {
+    return number_[at(tool_[at(k)] ? body_[at(part(k).parent)] : body_[at(k)])];
+  }
+
+  // Every part adds to the inertia of the body that it is fixed to; a tool is a frame alone.
+  void inertia_of(int k) {
+    const int owner = tool_[at(k)] ? carrier_part(k) : body_[at(k)];
+    const auto& cells = part(k).link;
+    const bool massless = std::all_of(cells.begin() + XX, cells.begin() + M + 1,
+                                      [](const Expr& e) { return e.is_constant(0); });
+    if (owner != k || tool_[at(k)])
+      change(ChangeKind::merged, part(k).place,
+             "link " + part(k).name + " is fixed to " + part(owner).name + ": " +
+                 (massless ? "it has no inertia to add" : "its inertia is added there") +
+                 (tool_[at(k)] ? "; its frame stays, as a frame of the table"
+                               : "; its frame stays, under its name"));
+    if (massless) return;
+    add_inertia(r_[number_[at(owner)]].link,
+                inverse(E_[at(owner)]) * (on_body_[at(k)] * inertia({k}, cells)));
+  }
+
+  // Where the source put its frames, unless the table has them.
+  void named_frame(int k) {
+    if (tool_[at(k)]) return;
+    const int owner = body_[at(k)];
+    const Transform T = inverse(E_[at(owner)]) * on_body_[at(k)];
+    const bool own = owner == k;
+    if (own && same_place(on_body_[at(k)],
+                          Transform(Rot3::from_matrix({k}, {k}, E_[at(k)].A().matrix()), E_[at(k)].P())))
+      return;
+    NamedFrame frame;
+    frame.link = number_[at(owner)];
+    frame.name = own ? r_[frame.link].name : fresh_name(part(k).name, part(k).place, "frame");
+    const std::array<Expr, 3> rpy = rpy_of(T.A());
+    for (int i = 0; i < 3; ++i) frame.xyz[at(i)] = recognised(T.P()[i]), frame.rpy[at(i)] = rpy[at(i)];
+    frame.place = part(k).place;
+    if (own)
+      change(ChangeKind::moved, frame.place,
+             "link " + frame.name + ": row " + std::to_string(frame.link) +
+                 " of the table has a frame of its own; the source's is kept under the link's name");
+    r_.frames.push_back(frame);
+  }
+
+  void closure(const Closure& c) {
+    const auto side = [&](int k, const Transform& pose) {
+      const int owner = tool_[at(k)] ? carrier_part(k) : body_[at(k)];
+      return std::pair(number_[at(owner)], six_parameters(inverse(E_[at(owner)]) * (on_body_[at(k)] * pose)));
+    };
+    CutJoint cut;
+    cut.name = fresh_name(c.name, c.place, "closure");
+    cut.joint = c.joint;
+    cut.q = m_.graph->constant(0);
+    std::tie(cut.parent, cut.placement) = side(c.part, c.pose);
+    std::tie(cut.twin_parent, cut.twin_placement) = side(c.twin, c.twin_pose);
+    cut.place = c.place;
+    r_.cuts.push_back(cut);
+  }
+
+  void tidy() {
+    for (Body& b : r_.bodies)
+      for (Expr& e : b.link) e = recognised(e);
+    for (Expr& e : r_.gravity) e = recognised(e);
+  }
+
+  const Mechanism& m_;
+  FixedJoints fixed_;
+  RobotData r_;
+  std::vector<int> body_;           // the part that is the body
+  std::vector<Transform> on_body_;  // bodyT_part
+  std::vector<bool> tool_;          // fixed at the end of the tree: a row of the table without inertia
+  std::vector<Transform> E_;        // partT_table, of bodies
+  std::vector<int> number_;         // in the robot, of bodies
+  std::set<std::string> names_;
+};
+
+}  // namespace
+
+RobotData described(const Mechanism& m, FixedJoints fixed) { return Describer(m, fixed).run(); }
+
+}  // namespace articula

@@ -1,0 +1,16 @@
+// The names that robots, links, frames and motors may have, so that people can type them and every format can hold them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace articula {
+
+bool is_robot_name(std::string_view text);  // letters, digits, _ and -; at most 64
+bool is_link_name(std::string_view text);   // the same, beginning with a letter or _
+
+// The text itself, or what is nearest to it: '_' for what is odd.
+std::string usable_robot_name(std::string_view text);
+std::string usable_link_name(std::string_view text);
+
+}  // namespace articula
