@@ -9,8 +9,7 @@
 //                            where axes are parallel, as near to the natural frame as can be
 //   .. that carries none     its own frame, if z is along the axis; else the natural one
 //
-// The row of part k is six_parameters(E_i^-1 pose E_k). Between axes that are almost parallel a frame is put in, at the
-// place but not in the direction of the next, so that no length grows beyond measure.
+// The row of part k is that of E_i^-1 pose E_k. Where one row would be bad (placing.hpp) fixed frames come before it.
 
 #include <algorithm>
 #include <set>
@@ -22,6 +21,7 @@
 #include "robot/mechanism.hpp"
 #include "robot/names.hpp"
 #include "robot/placing.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -34,9 +34,9 @@ bool has_axis(const Part& part) {
 
 class Describer {
  public:
-  Describer(const Mechanism& m, FixedJoints fixed) : m_(m), fixed_(fixed), r_(blank_robot(0)) {
+  Describer(const Mechanism& m, FixedJoints fixed)
+      : m_(m), fixed_(fixed), r_(copied(blank_robot(0), *m.graph)) {
     r_.graph = m.graph;
-    for_each_formula(r_, [&](Expr& e) { e = m_.graph->constant(e.constant()); });
   }
 
   RobotData run() {
@@ -144,26 +144,27 @@ class Describer {
     if (!next && z) return own_frame(k);
     const Transform up = inverse(E_[at(carrier_part(k))]) * pose(k);
     const Transform some = on_axis(own, table_frame(k));
-    if (is_ill_placed(up * some)) return next ? along_normal(own, *next, some) : some;
-    const auto p = six_parameters(up * some);
+    const auto rows = rows_of(up * some);
+    const auto& p = rows.back();
     const Expr o = m_.graph->constant(0);
-    const Transform natural =
-        inverse(up) * khalil_kleinfinger(up.to(), table_frame(k), {p[0], p[1], p[2], p[3], o, o});
+    const Transform back =
+        inverse(khalil_kleinfinger(table_frame(k), table_frame(k), {o, o, o, o, p[4], p[5]}));
+    const Transform natural = some * back;
     return next ? along_normal(own, *next, natural) : natural;
   }
 
   void body(int k) {
     E_[at(k)] = table_in_part(k);
     const int carrier = carrier_part(k);
-    Transform T = inverse(E_[at(carrier)]) * pose(k) * E_[at(k)];
     int parent = number_[at(carrier)];
-    if (is_ill_placed(T)) parent = translated(k, T, parent);
+    auto rows = rows_of(inverse(E_[at(carrier)]) * pose(k) * E_[at(k)]);
+    for (std::size_t i = 0; i + 1 < rows.size(); ++i) parent = foot(k, rows[i], parent);
     r_.bodies.push_back(blank_body(part(k), parent));
     Body& b = r_.bodies.back();
     number_[at(k)] = r_.n();
     b.name = fresh_name(part(k).name, part(k).place, "link");
     set_joint(*m_.graph, b, r_.n(), part(k).joint);
-    b.placement = six_parameters(T);
+    b.placement = rows.back();
     for (const auto& [kind, cell] : {std::pair(JointKind::revolute, 4U), std::pair(JointKind::prismatic, 5U)})
       if (b.joint == kind) b.placement[cell] = b.q[0] + recognised(b.placement[cell] - part(k).zero);
   }
@@ -178,25 +179,19 @@ class Describer {
     return b;
   }
 
-  // A fixed frame at the origin of the next, turned as the one before; leaves the rotation in T.
-  int translated(int k, Transform& T, int parent) {
-    Graph& g = *m_.graph;
+  // A fixed frame before that of part k.
+  int foot(int k, const std::array<Expr, 6>& row, int parent) {
     Part between = blank_part(m_, 0, 0);
     between.place = part(k).place;
     r_.bodies.push_back(blank_body(between, parent));
     Body& b = r_.bodies.back();
-    b.name = fresh_name(part(k).name + "_foot", part(k).place, "link");
-    set_joint(g, b, r_.n(), JointKind::fixed);
-    b.placement = six_parameters(Transform(Rot3::identity(g, T.to()), T.P()));
-    T = Transform(T.A(), Vec3::zero(g, T.to()));
+    set_joint(*m_.graph, b, r_.n(), JointKind::fixed);
+    b.name = fresh_name(usable_link_name(part(k).name).substr(0, 59) + "_foot", part(k).place, "link");
+    b.placement = row;
     change(ChangeKind::added, part(k).place,
-           "frame " + b.name + ": the axis of " + part(k).name +
-               " is almost parallel to the one before, and one row would need lengths beyond measure");
+           "frame " + b.name + " before " + part(k).name +
+               ": one row would have lengths beyond measure, or roots of symbols");
     return r_.n();
-  }
-
-  int body_number(int k) const {
-    return number_[at(tool_[at(k)] ? body_[at(part(k).parent)] : body_[at(k)])];
   }
 
   // Every part adds to the inertia of the body that it is fixed to; a tool is a frame alone.

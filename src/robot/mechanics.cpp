@@ -29,6 +29,13 @@ Transform placement(const RobotData& r, int j) {
   }
 }
 
+Transform placement(const NamedFrame& frame, Frame from) {
+  const Frame link{frame.link};
+  return {Rot3::about(link, link, 2, frame.rpy[2]) * Rot3::about(link, link, 1, frame.rpy[1]) *
+              Rot3::about(link, from, 0, frame.rpy[0]),
+          Vec3(link, frame.xyz[0], frame.xyz[1], frame.xyz[2])};
+}
+
 std::vector<Transform> placements(const RobotData& r) {
   std::vector<Transform> T;
   for (int j = 0; j <= r.n(); ++j)

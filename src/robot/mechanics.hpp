@@ -17,8 +17,9 @@
 
 namespace articula {
 
-Frame carrier(const RobotData& r, int j);        // the frame that joint j is placed in
-Transform placement(const RobotData& r, int j);  // carrier(j)T_j
+Frame carrier(const RobotData& r, int j);                  // the frame that joint j is placed in
+Transform placement(const RobotData& r, int j);            // carrier(j)T_j
+Transform placement(const NamedFrame& frame, Frame from);  // link T from
 std::vector<Transform> placements(
     const RobotData& r);  // of all frames; of frame 0 the identity, when the base is held
 Matrix3 quaternion_rotation(const std::vector<Expr>& q);  // of the last four of a joint's variables

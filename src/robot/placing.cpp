@@ -91,6 +91,11 @@ Transform frame_of(const Vec3& x, const Vec3& z, const Vec3& origin, Frame from)
           origin};
 }
 
+// Its length along x and y is a square root of symbols.
+bool is_crosswise(const Vec3& v) {
+  return !vanishes(v.x()) && !vanishes(v.y()) && (has_symbols(v.x()) || has_symbols(v.y()));
+}
+
 bool is_small(const Expr& e) { return !has_symbols(e) && std::abs(numeric_value(e)) < parallel_below; }
 
 }  // namespace
@@ -135,10 +140,17 @@ std::array<Expr, 6> six_parameters(const Transform& T) {
           recognised(r)};
 }
 
-bool is_ill_placed(const Transform& T) {
-  const Vec3 z = column(T, 2);
+std::vector<std::array<Expr, 6>> rows_of(const Transform& T) {
+  const Vec3 z = column(T, 2), &P = T.P();
+  const Expr o = P.graph().constant(0);
   const bool parallel = vanishes(z[0]) && vanishes(z[1]);
-  return !parallel && is_small(z[0]) && is_small(z[1]) && !vanishes(T.P());
+  const bool almost = !parallel && is_small(z[0]) && is_small(z[1]) && !vanishes(P);
+  const bool crosswise = parallel && is_crosswise(P);
+  if (!almost && !crosswise) return {six_parameters(T)};
+  const Vec3 first = almost ? P : Vec3(P.frame(), P.x(), o, P.z());
+  auto rows = rows_of(Transform(Rot3::identity(P.graph(), T.to()), first));
+  rows.push_back(six_parameters(Transform(T.A(), P - first)));
+  return rows;
 }
 
 Axis axis_of(const Vec3& direction, const Vec3& point) {
@@ -163,7 +175,10 @@ Transform along_normal(const Axis& axis, const Axis& next, const Transform& natu
   const Vec3 origin = natural.P();
   if (vanishes(n) || (is_small(n[0]) && is_small(n[1]) && is_small(n[2]))) {
     const Vec3 across = between - dot(between, u) * u;
-    return vanishes(across) ? natural : frame_of(scaled_to_unit(across), u, origin, natural.from());
+    const Vec3 seen = transpose(natural.A()) * across;
+    return vanishes(across) || is_crosswise(seen)
+               ? natural
+               : frame_of(scaled_to_unit(across), u, origin, natural.from());
   }
   const Expr t = dot(cross(between, w), n) / dot(n, n);
   const Vec3 x = scaled_to_unit(n);

@@ -1,7 +1,7 @@
 // Where the frames of Khalil and Kleinfinger stand on given axes, exactly.
 //
 //   six_parameters   (gamma, b, alpha, d, theta, r) of a given transform: every transform has them, though not when
-//                    its z axes are almost parallel (see is_ill_placed)
+//                    its z axes are almost parallel (see rows_of)
 //   on_axis          some frame with its z axis along an axis
 //   along_normal     the frame on an axis with its x axis along the common perpendicular to the next
 //
@@ -22,9 +22,10 @@ bool same_place(const Transform& a, const Transform& b);
 // khalil_kleinfinger of them is T. Of the two ways to write it the one with |gamma| <= pi/2; between parallel axes b is 0.
 std::array<Expr, 6> six_parameters(const Transform& T);
 
-// The z axes are almost parallel, though not quite: their common perpendicular is far away or nowhere, and lengths would
-// be so large that numbers lose their digits. Then two rows are better than one: a translation, and then the rest.
-bool is_ill_placed(const Transform& T);
+// The rows of the table that place a frame: one, unless one would be bad. Between z axes that are almost parallel, though not
+// quite, the common perpendicular is far away or nowhere, and lengths would be so large that numbers lose their digits; between
+// parallel ones two lengths with symbols would need a square root and an arc tangent. Then a translation comes first.
+std::vector<std::array<Expr, 6>> rows_of(const Transform& T);
 
 struct Axis {  // a line with a direction, written in one frame
   Vec3 u;      // unit vector

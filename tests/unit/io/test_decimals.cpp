@@ -1,0 +1,83 @@
+#include "io/decimals.hpp"
+
+#include <gtest/gtest.h>
+
+#include "expr/text.hpp"
+
+namespace articula {
+namespace {
+
+struct Reading {
+  std::string value;  // "-" when it is no number
+  std::size_t changes;
+};
+
+Reading read(const std::string& text, bool exact,
+             std::optional<Expr> (Decimals::*how)(std::string_view, std::size_t, const std::string&)) {
+  Graph g;
+  Findings findings("f", text);
+  Decimals decimals(g, findings, exact);
+  const auto e = (decimals.*how)(text, 0, "joint a: rpy");
+  return {e ? to_text(*e) : "-", findings.changes().size()};
+}
+
+Reading radians(const std::string& text, bool exact = false) { return read(text, exact, &Decimals::radians); }
+Reading number(const std::string& text, bool exact = false) { return read(text, exact, &Decimals::number); }
+
+TEST(Decimals, RoundedAnglesAreRecognisedAndReported) {
+  const std::pair<const char*, const char*> cases[] = {{"1.5707963", "pi/2"},
+                                                       {"1.5707964", "pi/2"},
+                                                       {"1.5708", "pi/2"},
+                                                       {"-1.57079632679", "-pi/2"},
+                                                       {"1.570796326794896558", "pi/2"},
+                                                       {"3.14159", "pi"},
+                                                       {"3.1416", "pi"},
+                                                       {"0.785398", "pi/4"},
+                                                       {"+0.5235987756", "pi/6"},
+                                                       {"6.28318530718", "2*pi"},
+                                                       {"1.5707963267948966e0", "pi/2"},
+                                                       {"0.349066", "pi/9"}};
+  for (const auto& [text, expected] : cases) {
+    EXPECT_EQ(radians(text).value, expected) << text;
+    EXPECT_EQ(radians(text).changes, 1U) << text;
+  }
+}
+
+TEST(Decimals, OtherAnglesAreKept) {
+  for (const char* text : {"1.57", "1.571", "3.14", "1.570791", "1.5707966", "0.3", "0", "2"}) {
+    EXPECT_EQ(radians(text).value, text);
+    EXPECT_EQ(radians(text).changes, 0U) << text;
+  }
+}
+
+TEST(Decimals, ExactReadersKeepTheDigits) {
+  EXPECT_EQ(radians("1.5707963", true).value, "1.5707963");
+  EXPECT_EQ(number("0.050000000000000009714", true).value, "0.050000000000000009714");
+}
+
+TEST(Decimals, NoiseOfDoublesIsRemoved) {
+  const std::pair<const char*, const char*> cases[] = {{"0.050000000000000009714", "0.05"},
+                                                       {"-0.46000000000000001998", "-0.46"},
+                                                       {"0.10000000000000001", "0.1"},
+                                                       {"2.7755575615628913511e-17", "0"},
+                                                       {"-1.5128280870939263564e-40", "0"}};
+  for (const auto& [text, expected] : cases) {
+    EXPECT_EQ(number(text).value, expected);
+    EXPECT_EQ(number(text).changes, 1U);
+  }
+  for (const char* text : {"0.089159", "1e-3", "0.042018709005587850935", "4", "1e-7"})
+    EXPECT_EQ(number(text).changes, 0U) << text;
+}
+
+TEST(Decimals, WhatIsNoNumberIsNone) {
+  for (const char* text : {"", "a", "1,5", "nan", "inf", "1e", "--1", "0x10", "1 2", "+"})
+    EXPECT_EQ(number(text).value, "-") << text;
+}
+
+TEST(Decimals, DegreesAreExact) {
+  EXPECT_EQ(read("90", false, &Decimals::degrees).value, "pi/2");
+  EXPECT_EQ(read("-22.5", false, &Decimals::degrees).value, "-pi/8");
+}
+
+}  // namespace
+}  // namespace articula

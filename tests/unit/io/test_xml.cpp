@@ -1,0 +1,50 @@
+#include "io/xml.hpp"
+
+#include <gtest/gtest.h>
+
+namespace articula {
+namespace {
+
+Diagnostic refusal(const std::string& text) {
+  try {
+    parse_xml(text, "f.xml");
+  } catch (const InputError& e) {
+    return e.diagnostics().front();
+  }
+  ADD_FAILURE() << "it was read: " << text.substr(0, 60);
+  return {};
+}
+
+TEST(Xml, ElementsAndAttributesKnowTheirPlaces) {
+  const std::string text =
+      "<?xml version=\"1.0\"?>\n<!-- a -->\n<robot name=\"a&amp;b\">\n  <link name='l1' empty=\"\"/>\n  "
+      "text\n</robot>\n";
+  const XmlElement root = parse_xml(text, "f.xml");
+  const Findings findings("f.xml", text);
+  EXPECT_EQ(root.name, "robot");
+  EXPECT_EQ(root.attribute("name")->value, "a&b");
+  const XmlElement& link = *root.child("link");
+  EXPECT_EQ(to_text(findings.place(link.at)), "f.xml:4:4");
+  EXPECT_EQ(to_text(findings.place(link.attribute("name")->at)), "f.xml:4:15");
+  EXPECT_EQ(link.attribute("empty")->value, "");
+  EXPECT_EQ(root.child("joint"), nullptr);
+  EXPECT_EQ(root.attribute("x"), nullptr);
+  EXPECT_EQ(root.all("link").size(), 1U);
+}
+
+TEST(Xml, WhatIsNoXmlIsPointedAt) {
+  EXPECT_EQ(to_text(refusal("<a>\n  <b x=1/>\n</a>").place), "f.xml:2:8");
+  EXPECT_NE(refusal("<a><b></a>").message.find("no XML"), std::string::npos);
+  EXPECT_NE(refusal("").message.find("no XML"), std::string::npos);
+  EXPECT_NE(refusal("<a/><b/>").message.find("more than one root"), std::string::npos);
+  EXPECT_NE(refusal("<!-- nothing -->").message.find("no XML"), std::string::npos);
+  EXPECT_NE(refusal(std::string("<a>\0</a>", 8)).message.find("zero byte"), std::string::npos);
+  std::string deep;
+  for (int i = 0; i < 5000; ++i) deep += "<a>";
+  for (int i = 0; i < 5000; ++i) deep += "</a>";
+  EXPECT_NE(refusal(deep).message.find("too deeply"), std::string::npos);
+  EXPECT_NE(refusal(std::string(17U << 20U, ' ')).message.find("larger"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace articula
