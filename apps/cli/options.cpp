@@ -177,7 +177,7 @@ Robot robot_of(const std::string& name_or_path, Warnings warnings) {
 
 Robot robot_of(const std::string& name_or_path, const Settings& settings) {
   const std::map<std::string, std::string> values = values_of(settings);
-  return with_values(robot_of(name_or_path), values);
+  return framed_for(with_values(robot_of(name_or_path), values), settings.options);
 }
 
 std::string input_text(const std::string& path) {

@@ -80,8 +80,8 @@ std::vector<Diagnostic> YamlCells::found() const {
   return sorted;
 }
 
-Fields YamlCells::fields(const YamlNode& node, const std::vector<std::string>& known,
-                         const std::string& what) {
+Fields YamlCells::fields(const YamlNode& node, YamlTable table, const std::string& what) {
+  const std::vector<std::string> known = keys_of(table);
   Fields fields;
   if (node.kind != YamlNode::Kind::map) {
     error(node, what + " must be a table of keys, not " + described(node),
@@ -101,6 +101,10 @@ Fields YamlCells::fields(const YamlNode& node, const std::vector<std::string>& k
       error(key, what + ": the value of '" + key.text + "' is missing");
     else
       fields.emplace(key.text, &value);
+    if (fields.count(key.text) > 0 && version_of(table, key.text) > version_)
+      error(key,
+            what + ": version " + std::to_string(version_) + " of the format has no key '" + key.text + "'",
+            "make the first line  articula: " + std::to_string(version_of(table, key.text)));
   }
   return fields;
 }

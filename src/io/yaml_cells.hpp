@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "expr/expr.hpp"
+#include "io/yaml_keys.hpp"
 #include "io/yaml_tree.hpp"
 
 namespace articula {
@@ -35,8 +36,11 @@ class YamlCells {
   bool failed() const { return has_error(found_); }
   std::vector<Diagnostic> found() const;  // in the order of the file
 
-  // The entries of a map. Unknown and double keys and missing values are findings; what is left is well-formed.
-  Fields fields(const YamlNode& node, const std::vector<std::string>& known, const std::string& what);
+  void set_version(int version) { version_ = version; }  // that the file announces
+
+  // The entries of a map. Unknown and double keys, keys of a later version and missing values are findings; what is left is
+  // well-formed.
+  Fields fields(const YamlNode& node, YamlTable table, const std::string& what);
   static bool mentions(const YamlNode& map, std::string_view key);  // well-formed or not
   const std::vector<YamlNode>* list(const YamlNode& node, const std::string& what);
   std::optional<std::string> line(const YamlNode& node, const std::string& what);  // one line of text
@@ -62,6 +66,7 @@ class YamlCells {
   Expr refused(std::string reason, std::string hint);
 
   YamlDocument document_;
+  int version_ = newest_version;
   std::vector<Diagnostic> found_;
   std::size_t hidden_ = 0;
   std::map<std::string, Declared, std::less<>> declared_;
@@ -69,11 +74,5 @@ class YamlCells {
 };
 
 std::string described(const YamlNode& node);  // "a list", "the text 'abc'"
-
-template <class Keys>
-std::vector<std::string> with(std::vector<std::string> words, const Keys& keys) {
-  for (const std::string_view key : keys) words.emplace_back(key);
-  return words;
-}
 
 }  // namespace articula

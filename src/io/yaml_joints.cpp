@@ -31,11 +31,9 @@ std::vector<std::size_t> moving_cells(std::optional<JointKind> kind) {
 }  // namespace
 
 void YamlJoints::joints(const std::vector<YamlNode>& nodes) {
-  const std::vector<std::string> known =
-      with(with({"name", "parent", "type", "active"}, placement_keys), std::vector<std::string>{"qd", "qdd"});
   std::vector<Fields> rows;
   for (const YamlNode& row : nodes)
-    rows.push_back(cells_.fields(row, known, "joint " + std::to_string(rows.size() + 1)));
+    rows.push_back(cells_.fields(row, YamlTable::joint, "joint " + std::to_string(rows.size() + 1)));
   names(nodes, rows);
   for (int j = 1; j <= data_.n(); ++j) joint(j, rows[static_cast<std::size_t>(j) - 1]);
 }
@@ -74,9 +72,27 @@ void YamlJoints::joint(int j, const Fields& row) {
     b.parent = link(*found->second, what).value_or(j - 1);
   if (const auto found = row.find("active"); found != row.end())
     b.active = cells_.flag(*found->second, what + ": active").value_or(true);
+  if (const auto found = row.find("joint"); found != row.end()) joint_name(*found->second, b);
+  if (const auto found = row.find("limits"); found != row.end()) limits(*found->second, what, b);
   const auto cells = placement(row, what, j, b.placement, moving_cells(kind));
   if (kind) b.placement = cells;
   rates(j, row, what);
+}
+
+void YamlJoints::joint_name(const YamlNode& node, Body& b) {
+  const auto name = cells_.line(node, "joint");
+  if (name && is_link_name(*name))
+    b.joint_name = *name;
+  else if (name)
+    cells_.error(node, "the name " + described(node) + " is not usable", link_name_hint);
+}
+
+void YamlJoints::limits(const YamlNode& node, const std::string& what, Body& b) {
+  const Fields row = cells_.fields(node, YamlTable::limits, what + ": limits");
+  for (std::size_t k = 0; k < limit_key_count; ++k)
+    if (const auto found = row.find(limit_keys[k]); found != row.end())
+      b.limits[k] =
+          cells_.number(graph(), *found->second, what + ": " + std::string(limit_keys[k])).value_or(Expr());
 }
 
 // A velocity or an acceleration that is fixed to a value: the model is made for it.
@@ -127,13 +143,19 @@ std::optional<int> YamlJoints::link(const YamlNode& node, const std::string& wha
                  "links are numbered from 1 to " + std::to_string(data_.n()) + ", 0 is the base");
     return std::nullopt;
   }
+  if (node.kind == YamlNode::Kind::scalar)
+    if (const auto named = link_named(data_, node.text)) return named;
   std::vector<std::string> names;
-  for (int i = 0; i <= data_.n(); ++i) {
-    if (node.kind == YamlNode::Kind::scalar && data_[i].name == node.text) return i;
-    names.push_back(data_[i].name);
-  }
+  for (const Body& b : data_.bodies) names.push_back(b.name);
   cells_.error(node, what + ": there is no link " + described(node), suggestion(node.text, names));
   return std::nullopt;
+}
+
+std::optional<int> YamlJoints::joint_of(const YamlNode& node, const std::string& what) {
+  for (int j = 1; j <= data_.n(); ++j)
+    if (node.kind == YamlNode::Kind::scalar && !node.text.empty() && data_[j].joint_name == node.text)
+      return j;
+  return link(node, what);
 }
 
 void YamlJoints::cuts(const YamlNode& node) {
@@ -147,8 +169,7 @@ void YamlJoints::cuts(const YamlNode& node) {
 // Joint k = n+1.. closes a loop: frame k on one side, its twin, frame k + count, on the other.
 void YamlJoints::cut(const YamlNode& row, int k, int count) {
   const std::string what = "cut " + std::to_string(k);
-  const Fields fields =
-      cells_.fields(row, with({"name", "parent", "type", "active", "twin"}, placement_keys), what);
+  const Fields fields = cells_.fields(row, YamlTable::cut, what);
   CutJoint c;
   c.place = cells_.place(row);
   c.name = standard_name("cut", k);
@@ -181,7 +202,7 @@ void YamlJoints::twin(const YamlNode& row, const Fields& fields, const std::stri
                    "the joint seen from the other link: twin: {parent: ..}");
     return;
   }
-  const Fields other = cells_.fields(*found->second, with({"parent"}, placement_keys), what + ": twin");
+  const Fields other = cells_.fields(*found->second, YamlTable::twin, what + ": twin");
   c.twin_parent = required_link(*found->second, other, what + ": twin");
   c.twin_placement = placement(other, what + ": twin", number, c.twin_placement, {});
 }

@@ -17,12 +17,16 @@ class YamlJoints {
   void joints(const std::vector<YamlNode>& rows);  // data has as many bodies
   void cuts(const YamlNode& node);
   std::optional<int> link(const YamlNode& node, const std::string& what);  // by number or by name
+  std::optional<int> joint_of(const YamlNode& node,
+                              const std::string& what);  // of its own name, or of its link
 
  private:
   using Table = std::array<Expr, 6>;  // gamma b alpha d theta r
 
   void names(const std::vector<YamlNode>& nodes, const std::vector<Fields>& rows);
   void joint(int j, const Fields& row);
+  void joint_name(const YamlNode& node, Body& b);
+  void limits(const YamlNode& node, const std::string& what, Body& b);
   void rates(int j, const Fields& row, const std::string& what);
   void cut(const YamlNode& row, int k, int count);
   void twin(const YamlNode& row, const Fields& fields, const std::string& what, int number, CutJoint& c);

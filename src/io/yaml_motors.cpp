@@ -21,7 +21,7 @@ class Row {
     m.name = standard_name("motor", number_);
     m.cells.fill(graph().constant(0));
     m.place = cells_.place(row);
-    const Fields fields = cells_.fields(row, with({"name", "ratio"}, motor_keys), what_);
+    const Fields fields = cells_.fields(row, YamlTable::motor, what_);
     if (const auto name = fields.find("name"); name != fields.end()) named(*name->second, m);
     for (std::size_t k = 0; k < motor_key_count; ++k) {
       const auto found = fields.find(motor_keys[k]);

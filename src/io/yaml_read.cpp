@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "io/yaml.hpp"
+#include "io/yaml_frames.hpp"
 #include "io/yaml_joints.hpp"
 #include "io/yaml_motors.hpp"
 #include "robot/names.hpp"
@@ -21,7 +22,7 @@ class Reader {
   Robot run() {
     const YamlNode& root = cells_.document().root;
     if (!header(root)) throw InputError(cells_.found());
-    const Fields top = cells_.fields(root, keys(), "robot");
+    const Fields top = cells_.fields(root, YamlTable::robot, "robot");
     for (const char* required : {"name", "gravity", "joints"})
       if (top.count(required) == 0 && !cells_.mentions(root, required))
         cells_.error(root, "the key '" + std::string(required) + "' is missing", required_hint(required));
@@ -36,17 +37,16 @@ class Reader {
       if (const auto found = top.find("motors"); found != top.end())
         read_motors(*found->second, cells_, joints_, data_);
       if (const auto found = top.find("cuts"); found != top.end()) joints_.cuts(*found->second);
+      if (const auto found = top.find("frames"); found != top.end())
+        read_frames(*found->second, cells_, joints_, data_);
+      if (const auto found = top.find("couplings"); found != top.end())
+        read_couplings(*found->second, cells_, joints_, data_);
     }
     choices(top);
     return finished();
   }
 
  private:
-  static std::vector<std::string> keys() {
-    return {"articula", "name",   "title", "sources", "gravity", "parameters", "states",
-            "base",     "joints", "links", "motors",  "cuts",    "choices"};
-  }
-
   static std::string required_hint(std::string_view key) {
     if (key == "gravity") return "for example  gravity: [0, 0, -9.81]";
     if (key == "joints")
@@ -65,9 +65,13 @@ class Reader {
       if (root.items[i].text != "articula") continue;
       if (i > 0) cells_.error(root.items[i], "'articula' must be the first key", begin);
       const YamlNode& version = root.items[i + 1];
-      if (version.kind == YamlNode::Kind::scalar && version.text == "1") return true;
+      const auto number = YamlCells::whole(version);
+      if (number && *number >= 1 && *number <= newest_version && version.text == std::to_string(*number)) {
+        cells_.set_version(*number);
+        return true;
+      }
       cells_.error(version, "format version " + described(version) + " is not known",
-                   "this program reads  articula: 1");
+                   "this program reads  articula: 1  to  articula: " + std::to_string(newest_version));
       return false;
     }
     cells_.error(root, "the key 'articula' (the version of the format) is missing", begin);
@@ -166,7 +170,7 @@ class Reader {
   }
 
   void link_row(const YamlNode& row, std::vector<const YamlNode*>& seen) {
-    const Fields fields = cells_.fields(row, with({"link", "general"}, link_keys), "link");
+    const Fields fields = cells_.fields(row, YamlTable::link, "link");
     const auto which = fields.find("link");
     if (which == fields.end()) {
       if (row.kind == YamlNode::Kind::map && !cells_.mentions(row, "link"))
@@ -210,7 +214,8 @@ class Reader {
     const auto found = top.find("base");
     if (found == top.end()) return;
     body(0).place = cells_.place(*found->second);
-    const Fields fields = cells_.fields(*found->second, with({"Z", "floating"}, base_motion_keys), "base");
+    const Fields fields = cells_.fields(*found->second, YamlTable::base, "base");
+    if (const auto name = fields.find("name"); name != fields.end()) base_name(*name->second);
     if (const auto flag = fields.find("floating"); flag != fields.end())
       if (cells_.flag(*flag->second, "floating").value_or(false))
         set_joint(graph(), body(0), 0, JointKind::free);
@@ -223,6 +228,15 @@ class Reader {
       });
     }
     if (const auto Z = fields.find("Z"); Z != fields.end()) location(*Z->second);
+  }
+
+  void base_name(const YamlNode& node) {
+    const auto name = cells_.line(node, "name");
+    if (name && is_link_name(*name))
+      body(0).name = *name;
+    else if (name)
+      cells_.error(node, "the name " + described(node) + " is not usable",
+                   "a letter, then letters, digits, _ and -; at most 64");
   }
 
   void location(const YamlNode& node) {

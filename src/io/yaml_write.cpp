@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "io/yaml.hpp"
+#include "io/yaml_keys.hpp"
 #include "io/yaml_motors.hpp"
 #include "robot/names.hpp"
 
@@ -75,24 +76,45 @@ std::string wrapped(const std::string& head, const std::vector<std::string>& ent
   return text + close + "\n";
 }
 
+bool all_zero(const std::array<Expr, 3>& v) {
+  return std::all_of(v.begin(), v.end(), [](const Expr& e) { return e.is_constant(0); });
+}
+
 class Writer {
  public:
-  explicit Writer(const Robot& robot) : robot_(robot), r_(robot.data()) {}
+  explicit Writer(const Robot& robot) : robot_(robot), r_(robot.data()) { name_links(); }
 
   std::string run() {
-    const std::string tables =
-        base() + joints() + links() + motors() + cuts();  // first: they find what must be declared
+    std::string tables;  // first: they find what must be declared, and the version
+    for (const std::string& part : {base(), joints(), links(), motors(), cuts(), frames(), couplings()})
+      tables += part;
     const std::string gravity = "gravity: " + list(r_.gravity, {}) + "\n";
     return head() + gravity + declarations() + tables + choices();
   }
 
  private:
   std::string head() const {
-    std::string text = "articula: 1\nname: " + scalar(usable_robot_name(r_.name)) + "\n";
+    std::string text =
+        "articula: " + std::to_string(version_) + "\nname: " + scalar(usable_robot_name(r_.name)) + "\n";
     if (!r_.title.empty()) text += "title: " + scalar(r_.title) + "\n";
     if (!r_.sources.empty()) text += "sources:\n";
     for (const std::string& source : r_.sources) text += "  - " + scalar(source) + "\n";
     return text;
+  }
+
+  void name_links() {
+    std::set<std::string> names;
+    for (int j = 0; j <= r_.n(); ++j) {
+      std::string name = usable_link_name(r_[j].name);
+      if (!names.insert(name).second) names.insert(name = usable_link_name(standard_name(name + "_", j)));
+      links_.push_back(name);
+    }
+  }
+
+  // An entry of a table; the file is of the version that has the key.
+  std::string entry(YamlTable table, const std::string& key, const std::string& value) {
+    version_ = std::max(version_, version_of(table, key));
+    return key + ": " + value;
   }
 
   // A formula as written. Its symbols must be declared unless they are the cell's own.
@@ -141,9 +163,10 @@ class Writer {
 
   std::string base() {
     std::string text;
+    if (links_[0] != "base") text += "  " + entry(YamlTable::base, "name", scalar(links_[0])) + "\n";
     const std::array<const std::array<Expr, 3>*, 4> rows{&r_.base.W, &r_.base.WP, &r_.base.V, &r_.base.VP};
     for (std::size_t k = 0; k < rows.size(); ++k)
-      if (std::any_of(rows[k]->begin(), rows[k]->end(), [](const Expr& e) { return !e.is_constant(0); }))
+      if (!all_zero(*rows[k]))
         text += "  " + std::string(base_motion_keys[k]) + ": " + list(*rows[k], base_motion_keys[k]) + "\n";
     if (r_[0].joint == JointKind::free) text += "  floating: true\n";
     std::vector<std::string> Z;
@@ -172,22 +195,39 @@ class Writer {
     bool chain = true;
     for (int j = 1; j <= r_.n(); ++j) chain = chain && r_[j].parent == j - 1;
     std::vector<Row> rows;
-    std::set<std::string> names{"base"};
+    std::set<std::string> joint_names;
     for (int j = 1; j <= r_.n(); ++j) {
       const Body& b = r_[j];
-      std::string name = usable_link_name(b.name);
-      if (!names.insert(name).second) names.insert(name = usable_link_name(standard_name(name + "_", j)));
+      const std::string& name = links_[static_cast<std::size_t>(j)];
       Row row{{"name", name == standard_name("link", j) ? "" : name},
+              {"joint", joint_name(j, joint_names)},
               {"parent", chain ? "" : std::to_string(b.parent)},
               {"type", b.joint == JointKind::revolute ? "" : std::string(info(b.joint).name)}};
       for (auto& entry : placement(b.placement, j)) row.push_back(std::move(entry));
       row.emplace_back("active", b.active ? "" : "false");
+      row.emplace_back("limits", limits(b));
       if (info(b.joint).nv == 1)
         for (const auto& [key, e] : {std::pair<std::string, Expr>{"qd", b.qd[0]}, {"qdd", b.qdd[0]}})
           if (to_text(e) != standard_name(key, j)) row.emplace_back(key, formula(e, {}));
       rows.push_back(row);
     }
     return "joints:\n" + table(rows);
+  }
+
+  std::string joint_name(int j, std::set<std::string>& taken) {
+    if (r_[j].joint_name.empty()) return {};
+    std::string name = usable_link_name(r_[j].joint_name);
+    if (!taken.insert(name).second) taken.insert(name = usable_link_name(standard_name(name + "_", j)));
+    version_ = std::max(version_, version_of(YamlTable::joint, "joint"));
+    return name;
+  }
+
+  std::string limits(const Body& b) {
+    std::vector<std::string> texts;
+    for (std::size_t k = 0; k < limit_key_count; ++k)
+      if (b.limits[k].valid())
+        texts.push_back(entry(YamlTable::limits, std::string(limit_keys[k]), formula(b.limits[k], {})));
+    return texts.empty() ? std::string() : "{" + joined(texts, ", ") + "}";
   }
 
   bool is_general(int j) const {
@@ -225,7 +265,8 @@ class Writer {
     for (const Motor& m : r_.motors) {
       const int number = static_cast<int>(rows.size()) + 1;
       std::string name = usable_link_name(m.name);
-      if (!names.insert(name).second) names.insert(name = usable_link_name(standard_name(name + "_", number)));
+      if (!names.insert(name).second)
+        names.insert(name = usable_link_name(standard_name(name + "_", number)));
       Row row{{"name", name == standard_name("motor", number) ? "" : name}};
       for (std::size_t k = 0; k < motor_key_count; ++k)
         row.emplace_back(motor_keys[k], cell(m.cells[k], standard_name(motor_keys[k], number)));
@@ -268,8 +309,44 @@ class Writer {
     return "cuts:\n" + table(rows);
   }
 
+  // A frame that has the name of its link keeps it.
+  std::string frames() {
+    std::vector<Row> rows;
+    std::set<std::string> names(links_.begin(), links_.end());
+    for (const NamedFrame& f : r_.frames) {
+      std::string name = links_[static_cast<std::size_t>(f.link)];
+      if (f.name != r_[f.link].name) {
+        const std::string usable = usable_link_name(f.name);
+        name = usable;
+        for (int i = 2; !names.insert(name).second; ++i)
+          name = usable_link_name(standard_name(usable.substr(0, 58) + "_", i));
+      }
+      version_ = std::max(version_, version_of(YamlTable::robot, "frames"));
+      Row row{{"name", name}, {"link", std::to_string(f.link)}};
+      for (const auto& [key, values] :
+           {std::pair<std::string, const std::array<Expr, 3>*>{"xyz", &f.xyz}, {"rpy", &f.rpy}})
+        row.emplace_back(key, all_zero(*values) ? "" : list(*values, {}));
+      rows.push_back(row);
+    }
+    return rows.empty() ? std::string() : "frames:\n" + table(rows);
+  }
+
+  std::string couplings() {
+    std::vector<Row> rows;
+    for (const Coupling& c : r_.couplings) {
+      version_ = std::max(version_, version_of(YamlTable::robot, "couplings"));
+      rows.push_back({{"joint", std::to_string(c.joint)},
+                      {"of", std::to_string(c.of)},
+                      {"ratio", c.ratio.is_constant(1) ? "" : formula(c.ratio, {})},
+                      {"offset", cell(c.offset, {})}});
+    }
+    return rows.empty() ? std::string() : "couplings:\n" + table(rows);
+  }
+
   const Robot& robot_;
   const RobotData& r_;
+  int version_ = 1;
+  std::vector<std::string> links_;  // names as written
   std::set<std::string> declared_;  // symbols that stand outside their own cells
 };
 

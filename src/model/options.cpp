@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "geom/frame.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -20,29 +21,32 @@ constexpr std::array<std::pair<std::string_view, Orientation>, 6> orientations{
      {"quaternion", Orientation::quaternion},
      {"axis-angle", Orientation::axis_angle}}};
 
-std::optional<int> link_named(const Robot& robot, const std::string& text) {
+// By number, or by name: of a frame, when the robot has a link there (framed), else of a link.
+std::optional<int> meant_link(const Robot& robot, const std::string& text) {
   for (int j = 0; j <= robot.n(); ++j)
-    if (text == robot.data()[j].name || text == std::to_string(j)) return j;
-  return std::nullopt;
+    if (text == std::to_string(j)) return j;
+  if (const auto link = link_at(robot.data(), text)) return link;
+  return link_named(robot.data(), text);
 }
 
 // A link by name or number; the base is link 0.
 int link_of(const Robot& robot, Option option, const std::string& text) {
-  if (const auto link = link_named(robot, text)) return *link;
+  if (const auto link = meant_link(robot, text)) return *link;
   std::vector<std::string> names;
   for (const Body& body : robot.data().bodies) names.push_back(body.name);
-  const std::string near = suggestion(text, names), last = std::to_string(robot.n());
+  for (const NamedFrame& frame : robot.data().frames) names.push_back(frame.name);
+  const std::string near = suggestion(text, names), last = std::to_string(last_link(robot.data()));
   throw ModelError("",
-                   "--" + std::string(info(option).name) + ": robot " + robot.name() + " has no link '" +
-                       shortened(text) + "'",
-                   near.empty() ? "links are 0 to " + last + ", or their names" : near);
+                   "--" + std::string(info(option).name) + ": robot " + robot.name() +
+                       " has no link or frame '" + shortened(text) + "'",
+                   near.empty() ? "links are 0 to " + last + ", or their names, or those of frames" : near);
 }
 
 void set_link(Options& o, const Robot& robot, const std::string& text) {
   o.link = link_of(robot, Option::link, text);
 }
 void set_frame(Options& o, const Robot& robot, const std::string& text) {
-  const bool world = text == "world" && !link_named(robot, text);  // a link may have that name
+  const bool world = text == "world" && !meant_link(robot, text);  // a link may have that name
   o.frame = world ? world_frame.index : link_of(robot, Option::frame, text);
 }
 void set_via(Options& o, const Robot& robot, const std::string& text) {
@@ -80,11 +84,14 @@ void set_orientation(Options& o, const Robot&, const std::string& text) {
 const std::vector<OptionInfo>& option_infos() {
   static const std::vector<OptionInfo> list{
       {Option::link, "link", "J",
-       "the link a model of one link is about, by number or name (default: the last one that moves; of "
-       "transform and geometric the last one)",
+       "the link a model of one link is about, by number or name, or a frame of the robot by its name "
+       "(default: "
+       "the last link that moves; of transform and geometric the last one)",
        set_link},
       {Option::frame, "frame", "I",
-       "the frame its vectors are written in, a link or, for geometric models, world (default: 0, the base)",
+       "the frame its vectors are written in: a link, a frame by its name or, for geometric models, world "
+       "(default: "
+       "0, the base)",
        set_frame},
       {Option::via, "via", "I",
        "the frame in which a Jacobian is made before it is turned to --frame (default: chosen)", set_via},
@@ -107,6 +114,14 @@ const OptionInfo& info(Option option) {
   throw Bug("an option is not in its table");
 }
 
+Robot framed_for(const Robot& robot, const std::map<Option, std::string>& typed) {
+  RobotData r = robot.data();
+  for (const auto& [option, text] : typed)
+    if (option == Option::link || option == Option::frame || option == Option::via || option == Option::point)
+      r = framed(std::move(r), text);
+  return r.bodies.size() == robot.data().bodies.size() ? robot : Robot(std::move(r));
+}
+
 int moving_link(const RobotData& r, std::optional<int> wanted) {
   const auto moves = [&](int j) {
     for (; j > 0; j = r[j].parent)
@@ -115,7 +130,7 @@ int moving_link(const RobotData& r, std::optional<int> wanted) {
   };
   if (wanted && !moves(*wanted))
     throw ModelError("", "link " + std::to_string(*wanted) + " cannot move", "choose another with --link");
-  int link = wanted.value_or(r.n());
+  int link = wanted.value_or(last_link(r));
   while (!moves(link)) --link;
   return link;
 }

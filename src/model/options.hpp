@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,6 +42,9 @@ struct OptionInfo {
 };
 const std::vector<OptionInfo>& option_infos();
 const OptionInfo& info(Option option);
+
+// The robot with a link at every named frame (framed) that options, as typed, ask for; then set() takes its name.
+Robot framed_for(const Robot& robot, const std::map<Option, std::string>& typed);
 
 // The link that is meant: the one wanted, or the last one that moves. ModelError when it cannot move.
 int moving_link(const RobotData& r, std::optional<int> wanted);

@@ -165,6 +165,12 @@ Robot::Robot(RobotData data) : data_(std::move(data)) {
 
 RobotData Robot::in(Graph& graph) const { return copied(data_, graph); }
 
+std::optional<int> link_named(const RobotData& r, std::string_view name) {
+  for (int j = 0; j <= r.n(); ++j)
+    if (r[j].name == name) return j;
+  return name == "base" ? std::optional(0) : std::nullopt;
+}
+
 std::vector<std::string> parameters_of(RobotData r) {
   std::vector<Expr> formulas;
   for_each_formula(r, [&](Expr& e) { formulas.push_back(e); });

@@ -22,6 +22,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -175,6 +176,9 @@ struct RobotData {
   const Body& operator[](int j) const { return bodies.at(static_cast<std::size_t>(j)); }
   Body& operator[](int j) { return bodies.at(static_cast<std::size_t>(j)); }
 };
+
+// The link of that name; the base is `base` too, unless another link is called so.
+std::optional<int> link_named(const RobotData& r, std::string_view name);
 
 std::vector<std::string> parameters_of(RobotData r);  // symbols of kind parameter, in order of appearance
 

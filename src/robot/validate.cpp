@@ -8,6 +8,7 @@
 #include "expr/angle.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
+#include "robot/annotations.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
@@ -347,7 +348,11 @@ class Checker {
 
 }  // namespace
 
-std::vector<Diagnostic> validate(const RobotData& data) { return Checker(data).run(); }
+std::vector<Diagnostic> validate(const RobotData& data) {
+  std::vector<Diagnostic> found = Checker(data).run();
+  for (Diagnostic& d : annotation_findings(data)) found.push_back(std::move(d));
+  return found;
+}
 
 bool is_shifted(const Expr& e, const Expr& q) {
   bool found = false;

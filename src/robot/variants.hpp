@@ -1,4 +1,4 @@
-// The same robot, knowing less: a model that sees less than the whole robot (no gravity, no velocities, ...) is given a robot
+// The same robot, knowing less or more: a model that sees less than the whole robot (no gravity, no velocities, ...) is given a robot
 // that has less, and one that differentiates is given symbols where the robot has values.
 #pragma once
 
@@ -17,6 +17,13 @@ RobotData resting(RobotData r);  // gravity alone: all velocities, accelerations
 
 // Every joint variable zero, quaternions without turn.
 RobotData at_zero(RobotData r);
+
+// The same robot, knowing more: with a link without mass, the last one, where a named frame stands, fixed (through others where
+// one row cannot place it; framed.cpp). Nothing else changes, so a model of that link is one of the frame.
+RobotData framed(RobotData r,
+                 const std::string& frame);  // as it is when it has no such frame, or that link already
+std::optional<int> link_at(const RobotData& r, std::string_view frame);  // that link, if it is there
+int last_link(const RobotData& r);                                       // before those links
 
 // Every rate of a joint a symbol, whatever value the robot fixes it to.
 RobotData with_free_rates(RobotData r);

@@ -3,6 +3,7 @@
 #include "geom/orientation.hpp"
 #include "model/geometric/geometric.hpp"
 #include "robot/path.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -26,7 +27,7 @@ Output row_of(const std::string& name, const std::array<Expr, N>& values) {
 }  // namespace
 
 Ends ends(const RobotData& r, const Options& options) {
-  return {Frame{options.frame}, Frame{options.link.value_or(r.n())}};
+  return {Frame{options.frame}, Frame{options.link.value_or(last_link(r))}};
 }
 
 Outputs placed(const Transform& T, const Options& options) {

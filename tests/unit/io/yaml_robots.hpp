@@ -29,14 +29,21 @@ inline std::vector<Diagnostic> complaints(const std::string& text) {
   }
 }
 
+inline std::string limits_of(const Body& b) {
+  std::string text;
+  for (std::size_t k = 0; k < limit_key_count; ++k)
+    if (b.limits[k].valid()) text += " " + std::string(limit_keys[k]);
+  return text;
+}
+
 // Everything a robot consists of, as text; a difference shows which cell.
 inline std::string inventory(const Robot& robot) {
   RobotData r = robot.data();
   std::string text = r.name + "\n" + r.title + "\n";
   for (const std::string& source : r.sources) text += source + "\n";
   for (const Body& b : r.bodies)
-    text += b.name + " " + std::string(info(b.joint).name) + " " + std::to_string(b.parent) +
-            (b.active ? " active\n" : " passive\n");
+    text += b.name + " " + b.joint_name + " " + std::string(info(b.joint).name) + " " +
+            std::to_string(b.parent) + (b.active ? " active" : " passive") + limits_of(b) + "\n";
   for (const CutJoint& c : r.cuts)
     text += c.name + " " + std::string(info(c.joint).name) + " " + std::to_string(c.parent) + " " +
             std::to_string(c.twin_parent) + (c.active ? " active\n" : " passive\n");
@@ -45,6 +52,9 @@ inline std::string inventory(const Robot& robot) {
     for (const auto& [joint, ratio] : m.ratio) text += " " + std::to_string(joint);
     text += "\n";
   }
+  for (const NamedFrame& f : r.frames) text += "frame " + f.name + " on " + std::to_string(f.link) + "\n";
+  for (const Coupling& c : r.couplings)
+    text += std::to_string(c.joint) + " follows " + std::to_string(c.of) + "\n";
   for (const auto& [name, value] : r.defaults) text += name + " has a value\n";
   std::set<std::string> symbols;  // in whatever order they were made
   for (const std::string& name : robot.parameters()) symbols.insert(name + " is used");

@@ -1,0 +1,27 @@
+// The keys of the native format, table by table, and the version that brought each: the one list of them. A key in a file
+// that announces an older version is an error; a file is written in the oldest version that has all of its keys.
+//
+//   version 1   robots as chains, trees and loops, their links, motors and choices
+//   version 2   names of joints and of the base, limits, named frames, couplings
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace articula {
+
+inline constexpr int newest_version = 2;
+
+enum class YamlTable { robot, base, joint, limits, link, motor, cut, twin, frame, coupling };
+
+std::vector<std::string> keys_of(YamlTable table);      // of all versions
+int version_of(YamlTable table, std::string_view key);  // that brought it
+
+template <class Keys>
+std::vector<std::string> with(std::vector<std::string> words, const Keys& keys) {
+  for (const std::string_view key : keys) words.emplace_back(key);
+  return words;
+}
+
+}  // namespace articula
