@@ -1,0 +1,74 @@
+// What URDF files mean: a direct evaluation of them (support/urdf_direct.hpp) against KDL and MuJoCo, which read the same texts.
+// Only then is it worth comparing imported robots with it.
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "peer/urdf_peers.hpp"
+#include "support/draw.hpp"
+#include "support/urdf_texts.hpp"
+
+namespace articula::test {
+namespace {
+
+UrdfState state_of(const UrdfDirect& file, Draw& draw) {
+  UrdfState state;
+  for (const UrdfFreedom& freedom : file.freedoms()) {
+    UrdfJointState& own = state[freedom.joint];
+    for (UrdfNumbers* numbers : {&own.q, &own.qd, &own.qdd}) numbers->push_back(draw.real(-2, 2));
+  }
+  return state;
+}
+
+struct Score {
+  int files = 0;
+  UrdfError worst = {};
+};
+std::ostream& operator<<(std::ostream& out, const Score& score) {
+  return out << score.files << " files, worst error " << score.worst.motion << " of motion, "
+             << score.worst.dynamics << " of dynamics";
+}
+
+class UrdfPeers : public testing::Test {
+ protected:
+  void compare(const NamedUrdf& file) {
+    SCOPED_TRACE(file.name);
+    const UrdfDirect direct(file.text);
+    if (kdl_takes(direct)) compare(kdl_reads(file.text, direct), direct, kdl_, 1e-12);
+    if (mujoco_takes(direct)) compare(mujoco_reads(file.text, direct), direct, mujoco_, 1e-7);
+  }
+  void compare(const UrdfPeer& peer, const UrdfDirect& direct, Score& score, double tolerance) {
+    UrdfError worst;
+    for (int k = 0; k < 4; ++k) {
+      const UrdfState state = state_of(direct, draw_);
+      worst = worse(worst, worst_error(direct.at(state), peer(state)));
+    }
+    EXPECT_LE(worst.motion, 1e-12);
+    EXPECT_LE(worst.dynamics, tolerance);
+    ++score.files, score.worst = worse(score.worst, worst);
+  }
+  void TearDown() override { std::cout << "KDL: " << kdl_ << "; MuJoCo: " << mujoco_ << '\n'; }
+
+  Draw draw_{5};
+  Score kdl_, mujoco_;
+};
+
+TEST_F(UrdfPeers, ReadFeaturesAsWeUnderstandThem) {
+  for (const NamedUrdf& file : urdf_features()) compare(file);
+  EXPECT_GE(kdl_.files, 20);
+  EXPECT_GE(mujoco_.files, 18);
+}
+TEST_F(UrdfPeers, ReadRobotsAsWeUnderstandThem) {
+  for (const NamedUrdf& file : urdf_robots()) compare(file);
+  EXPECT_GE(kdl_.files, 7);
+  EXPECT_GE(mujoco_.files, 6);
+}
+TEST_F(UrdfPeers, ReadRandomFilesAsWeUnderstandThem) {
+  for (std::uint64_t seed = 1; seed <= random_urdfs && !HasFailure(); ++seed) compare(random_urdf(seed));
+  EXPECT_GE(kdl_.files, 120);
+  EXPECT_GE(mujoco_.files, 80);
+}
+
+}  // namespace
+}  // namespace articula::test

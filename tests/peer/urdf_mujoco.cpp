@@ -1,0 +1,116 @@
+// MuJoCo: mj_loadXML reads the file as it is, but for an element that tells its compiler not to improve it; then mj_inverse,
+// mj_fullM, mj_jac. Its root link is the world.
+#include <mujoco/mujoco.h>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <stdexcept>
+
+#include "peer/urdf_peers.hpp"
+
+namespace articula::test {
+
+namespace {
+
+struct Deleter {
+  void operator()(mjModel* m) const { mj_deleteModel(m); }
+  void operator()(mjData* d) const { mj_deleteData(d); }
+  void operator()(mjVFS* files) const { mj_deleteVFS(files), delete files; }
+};
+
+const std::string compiler =
+    "<mujoco><compiler fusestatic=\"false\" balanceinertia=\"false\" boundmass=\"0\" boundinertia=\"0\" "
+    "discardvisual=\"true\" inertiafromgeom=\"false\"/></mujoco>";
+
+std::unique_ptr<mjModel, Deleter> load(std::string text) {
+  text.insert(text.find('>', text.find("<robot")) + 1, compiler);
+  const std::unique_ptr<mjVFS, Deleter> files(new mjVFS);
+  mj_defaultVFS(files.get());
+  const char* name = "file.urdf";
+  if (mj_makeEmptyFileVFS(files.get(), name, static_cast<int>(text.size())) != 0)
+    throw std::runtime_error("MuJoCo's file system is full");
+  std::memcpy(files->filedata[mj_findFileVFS(files.get(), name)], text.data(), text.size());
+  std::array<char, 500> error{};
+  std::unique_ptr<mjModel, Deleter> model(
+      mj_loadXML(name, files.get(), error.data(), static_cast<int>(error.size())));
+  if (!model) throw std::runtime_error(std::string("MuJoCo refuses the file: ") + error.data());
+  model->opt.disableflags |= mjDSBL_CONSTRAINT | mjDSBL_CONTACT | mjDSBL_PASSIVE;
+  return model;
+}
+
+class Mujoco {
+ public:
+  Mujoco(const std::string& text, const UrdfDirect& file)
+      : freedoms_(file.freedoms()),
+        links_(file.links()),
+        model_(load(text)),
+        data_(mj_makeData(model_.get())) {
+    if (model_->nv != static_cast<int>(freedoms_.size())) throw std::runtime_error("MuJoCo has other joints");
+    for (const UrdfFreedom& freedom : freedoms_) {
+      const int joint = mj_name2id(model_.get(), mjOBJ_JOINT, freedom.joint.c_str());
+      if (joint < 0) throw std::runtime_error("MuJoCo has no joint " + freedom.joint);
+      rows_.push_back(static_cast<std::size_t>(joint));
+    }
+  }
+
+  UrdfAnswer at(const UrdfState& state) {
+    for (std::size_t k = 0; k < rows_.size(); ++k) {
+      const UrdfJointState& own = state.at(freedoms_[k].joint);
+      data_->qpos[rows_[k]] = own.q.at(0);
+      data_->qvel[rows_[k]] = own.qd.at(0);
+      data_->qacc[rows_[k]] = own.qdd.at(0);
+    }
+    mj_inverse(model_.get(), data_.get());
+    const auto nv = freedoms_.size();
+    UrdfNumbers full(nv * nv);
+    mj_fullM(model_.get(), full.data(), data_->qM);
+    UrdfAnswer answer{freedoms_, {}, {}, {}};
+    for (const std::size_t i : rows_) {
+      answer.tau.push_back(data_->qfrc_inverse[i]);
+      for (const std::size_t k : rows_) answer.A.push_back(full[i * nv + k]);
+    }
+    for (const std::string& link : links_)
+      if (const int body = mj_name2id(model_.get(), mjOBJ_BODY, link.c_str()); body >= 0)
+        answer.links[link] = motion(body);
+    return answer;
+  }
+
+ private:
+  UrdfLinkMotion motion(int body) const {
+    const auto nv = freedoms_.size();
+    const mjtNum *p = data_->xpos + 3 * body, *R = data_->xmat + 9 * body;
+    UrdfLinkMotion m{{}, UrdfNumbers(6 * nv)};
+    for (std::size_t i = 0; i < 3; ++i) m.T.insert(m.T.end(), {R[3 * i], R[3 * i + 1], R[3 * i + 2], p[i]});
+    m.T.insert(m.T.end(), {0, 0, 0, 1});
+    UrdfNumbers both(6 * nv);
+    mj_jac(model_.get(), data_.get(), both.data(), both.data() + 3 * nv, p, body);
+    for (std::size_t i = 0; i < 6; ++i)
+      for (std::size_t k = 0; k < nv; ++k) m.J[i * nv + k] = both[i * nv + rows_[k]];
+    return m;
+  }
+
+  std::vector<UrdfFreedom> freedoms_;
+  std::vector<std::string> links_;
+  std::unique_ptr<mjModel, Deleter> model_;
+  std::unique_ptr<mjData, Deleter> data_;
+  std::vector<std::size_t> rows_;  // of the freedoms; every joint has one
+};
+
+}  // namespace
+
+bool mujoco_takes(const UrdfDirect& file) {
+  return !file.has_kind("planar") && !file.has_kind("floating") && !file.is_massless();
+}
+
+UrdfPeer mujoco_reads(const std::string& text, const UrdfDirect& file) {
+  const auto inside = std::make_shared<Mujoco>(text, file);
+  return [inside, file](const UrdfState& state) {
+    UrdfAnswer answer = inside->at(state);
+    const UrdfNumbers drives = file.drives(state);
+    for (std::size_t i = 0; i < drives.size(); ++i) answer.tau[i] += drives[i];
+    return answer;
+  };
+}
+
+}  // namespace articula::test
