@@ -160,12 +160,13 @@ std::string Rational::to_text() const {
   unsigned long fives = mpz_remove(d.get_mpz_t(), d.get_mpz_t(), mpz_class(5).get_mpz_t());
   const unsigned long places = std::max(twos, fives);
   const bool plain = fives == 0 && q_.get_den() < 10 && abs(q_.get_num()) < 10;  // 1/2, 3/4, 7/8
-  if (d != 1 || places > 30 || plain) return q_.get_str();
+  if (d != 1 || places > 400 || plain) return q_.get_str();
   const mpz_class scaled = abs(q_.get_num()) * power(10, places) / q_.get_den();
   std::string digits = scaled.get_str();
   if (digits.size() <= places) digits.insert(0, places + 1 - digits.size(), '0');
   digits.insert(digits.size() - places, ".");
-  return (is_negative() ? "-" : "") + digits;
+  const std::string decimal = (is_negative() ? "-" : "") + digits, fraction = q_.get_str();
+  return places <= 30 || decimal.size() <= fraction.size() ? decimal : fraction;
 }
 
 }  // namespace articula
