@@ -41,22 +41,27 @@ std::optional<Rational> parsed(std::string_view text) {
   return Rational::parse(text);
 }
 
-// A double's image of a short decimal: 17 digits and more, of which twelve would do.
+// A double's image of a short decimal: 17 digits and more, of which twelve, or twelve decimals, would do. (Twelve digits of a small
+// number are finer than the noise, and every number would be taken for them.)
 std::optional<Rational> short_decimal(const Rational& x, std::string_view text) {
   if (x.magnitude() < noise) return Rational(0);
   if (significant_digits(text) < 15) return std::nullopt;
-  const Rational near = x.rounded(doubles_digits);
+  const Rational unit = Rational::power_of_ten(-doubles_digits);
+  const Rational near =
+      x.magnitude() < Rational(1) ? unit * (x / unit + Rational(1, 2)).floor() : x.rounded(doubles_digits);
   return (x - near).magnitude() < noise * most(Rational(1), x.magnitude()) ? std::optional(near)
                                                                            : std::nullopt;
 }
 
-// The multiple of pi/180 that x is a rounding of, in half turns.
+// The multiple of pi/180 that x is a rounding of, in half turns. Two units of the last digit are forgiven, not one: 3.14159265/2, often
+// met, is 1.570796325.
 std::optional<Rational> halfturns(const Rational& x, std::string_view text, Graph& graph) {
   const Rational pi = rounded_value(graph.pi(), 50);
   const Rational k = (x / pi * Rational(180) + Rational(1, 2)).floor() / Rational(180);
   if (k.is_zero() || significant_digits(text) < shortest_angle) return std::nullopt;
   const Rational gap = (x - k * pi).magnitude();
-  if (!(gap < most(last_digit(text), noise * most(Rational(1), x.magnitude())))) return std::nullopt;
+  if (!(gap < most(Rational(2) * last_digit(text), noise * most(Rational(1), x.magnitude()))))
+    return std::nullopt;
   return gap <= Rational::exactly(angle_tolerance) ? std::optional(k) : std::nullopt;
 }
 

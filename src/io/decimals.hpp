@@ -1,7 +1,7 @@
 // Decimals that were exact before somebody rounded them: 1.5707963 is pi/2, 0.050000000000000009714 is 0.05, 6.1e-17 is 0.
 //
-// A number is taken for an exact one when it is that number to one unit of its own last digit, or to the digits that
-// a double has: |x - exact| < max(one unit of the last digit, 2e-15 max(1, |x|)), and when it has enough digits not to be meant
+// A number is taken for an exact one when it is that number to two units of its own last digit, or to the digits that
+// a double has: |x - exact| < max(two units of the last digit, 2e-15 max(1, |x|)), and when it has enough digits not to be meant
 // otherwise: |x - exact| <= tolerance. Every rounding is told to the report, with its place. `exact` readers keep the digits.
 #pragma once
 

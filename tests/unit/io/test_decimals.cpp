@@ -30,6 +30,7 @@ TEST(Decimals, RoundedAnglesAreRecognisedAndReported) {
                                                        {"1.5708", "pi/2"},
                                                        {"-1.57079632679", "-pi/2"},
                                                        {"1.570796326794896558", "pi/2"},
+                                                       {"1.570796325", "pi/2"},  // half of 3.14159265
                                                        {"3.14159", "pi"},
                                                        {"3.1416", "pi"},
                                                        {"0.785398", "pi/4"},
@@ -67,6 +68,15 @@ TEST(Decimals, NoiseOfDoublesIsRemoved) {
   }
   for (const char* text : {"0.089159", "1e-3", "0.042018709005587850935", "4", "1e-7"})
     EXPECT_EQ(number(text).changes, 0U) << text;
+}
+
+// A small number with all the digits of a double is meant: an inertia, say.
+TEST(Decimals, SmallNumbersKeepTheirDigits) {
+  for (const char* text : {"0.0008639736608498395", "0.0000012345678901234567", "-0.00072914536758123456"}) {
+    EXPECT_EQ(number(text).value, text);
+    EXPECT_EQ(number(text).changes, 0U) << text;
+  }
+  EXPECT_EQ(number("0.000125000000000000003").value, "0.000125");
 }
 
 TEST(Decimals, WhatIsNoNumberIsNone) {
