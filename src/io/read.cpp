@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "io/library.hpp"
 #include "io/par.hpp"
+#include "io/urdf.hpp"
 #include "io/yaml.hpp"
 
 namespace articula {
@@ -43,25 +44,46 @@ Format format_of_suffix(const std::string& file) {
   const std::string suffix = lower(std::filesystem::path(file).extension().string());
   if (suffix == ".yaml" || suffix == ".yml") return Format::yaml;
   if (suffix == ".par") return Format::par;
-  if (suffix == ".urdf" || suffix == ".xml" || suffix == ".sdf") return Format::xml;
+  for (const std::string_view known : {".urdf", ".xacro", ".xml", ".sdf"})
+    if (suffix == known) return Format::xml;
   return Format::unknown;
+}
+
+// The name of the first element, behind declarations and comments; empty when there is none.
+std::string root_element(std::string_view text) {
+  while (true) {
+    const std::size_t open = text.find('<');
+    if (open == std::string_view::npos || open + 1 >= text.size()) return {};
+    text.remove_prefix(open);
+    const bool comment = starts_with(text, "<!--"), declaration = text[1] == '?' || text[1] == '!';
+    if (!declaration) return std::string(text.substr(1, text.find_first_of(" \t\r\n/>", 1) - 1));
+    const std::size_t end = comment ? text.find("-->", 4) : text.find('>');
+    if (end == std::string_view::npos) return {};
+    text.remove_prefix(end);
+  }
+}
+
+Robot read_xml(std::string_view text, const std::string& file, const ImportOptions& options) {
+  const std::string root = root_element(text);
+  if (root == "sdf")
+    throw ParseError({file}, "SDF files are not read", {}, "export the robot as URDF or MJCF");
+  return read_urdf(text, file, options);
 }
 
 }  // namespace
 
-Robot read_robot_text(std::string_view text, const std::string& file) {
+Robot read_robot_text(std::string_view text, const std::string& file, const ImportOptions& options) {
   Format format = format_of_content(text);
   if (format == Format::unknown) format = format_of_suffix(file);
   switch (format) {
     case Format::yaml: return read_yaml(text, file);
     case Format::par: return read_par(text, file);
-    case Format::xml:
-      throw ParseError({file}, "URDF, SDF and other XML formats are not there yet", {},
-                       "describe the robot in YAML (see docs/robot-format.md) or as a SYMORO .par file");
+    case Format::xml: return read_xml(text, file, options);
     case Format::unknown: break;
   }
-  throw ParseError({file}, text.empty() ? "the file is empty" : "the format of this file is not known", {},
-                   "a YAML robot begins with the line  articula: 1 ; SYMORO files are recognised as well");
+  throw ParseError(
+      {file}, text.empty() ? "the file is empty" : "the format of this file is not known", {},
+      "a YAML robot begins with the line  articula: 1 ; URDF and SYMORO files are recognised as well");
 }
 
 namespace {
@@ -79,7 +101,7 @@ std::string library_hint(const std::string& name) {
 
 }  // namespace
 
-Robot read_robot(const std::string& name_or_path) {
+Robot read_robot(const std::string& name_or_path, const ImportOptions& options) {
   if (is_library_name(name_or_path)) return library_robot(name_or_path);
   std::error_code error;
   if (!std::filesystem::exists(name_or_path, error)) {
@@ -89,7 +111,7 @@ Robot read_robot(const std::string& name_or_path) {
                          "': no robot of the library has this name, and there is no such file",
                      {}, library_hint(name_or_path));
   }
-  return read_robot_text(read_file(name_or_path), name_or_path);
+  return read_robot_text(read_file(name_or_path), name_or_path, options);
 }
 
 }  // namespace articula

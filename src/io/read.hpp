@@ -4,14 +4,15 @@
 #include <string>
 #include <string_view>
 
-#include "robot/robot.hpp"
+#include "io/import.hpp"
 
 namespace articula {
 
 // A library name ("puma560", "nr:6"), else a file. Throws InputError, also when there is no such file.
-Robot read_robot(const std::string& name_or_path);
+Robot read_robot(const std::string& name_or_path, const ImportOptions& options = {});
 
-// The format is recognised by content, then by the suffix of `file` (.yaml .yml .par).
-Robot read_robot_text(std::string_view text, const std::string& file);
+// The format is recognised by content, then by the suffix of `file` (.yaml .yml .par .urdf .xml). The options
+// are for foreign formats.
+Robot read_robot_text(std::string_view text, const std::string& file, const ImportOptions& options = {});
 
 }  // namespace articula

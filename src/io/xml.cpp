@@ -37,6 +37,30 @@ class Builder {
   const Findings& findings_;
 };
 
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) switch (c) {
+      case '&': result += "&amp;"; break;
+      case '<': result += "&lt;"; break;
+      case '>': result += "&gt;"; break;
+      case '"': result += "&quot;"; break;
+      default: result += c;
+    }
+  return result;
+}
+
+void write(const XmlElement& e, const std::string& indent, std::string& text) {
+  text += indent + "<" + e.name;
+  for (const XmlAttribute& a : e.attributes) text += " " + a.name + "=\"" + escaped(a.value) + "\"";
+  if (e.children.empty()) {
+    text += "/>\n";
+    return;
+  }
+  text += ">\n";
+  for (const XmlElement& child : e.children) write(child, indent + "  ", text);
+  text += indent + "</" + e.name + ">\n";
+}
+
 [[noreturn]] void refuse(const Findings& findings, std::size_t at, const std::string& message,
                          const std::string& hint) {
   throw ParseError(findings.place(at), message, {}, hint);
@@ -63,6 +87,15 @@ std::vector<const XmlElement*> XmlElement::all(std::string_view key) const {
   return found;
 }
 
+XmlElement& XmlElement::add(std::string name_) {
+  return children.emplace_back(XmlElement{std::move(name_), 0, {}, {}});
+}
+
+XmlElement& XmlElement::set(std::string key, std::string value) {
+  attributes.push_back({std::move(key), std::move(value), 0});
+  return *this;
+}
+
 XmlElement parse_xml(std::string_view text, const std::string& file) {
   const Findings findings(file, text);
   if (text.size() > max_size)
@@ -86,6 +119,12 @@ XmlElement parse_xml(std::string_view text, const std::string& file) {
            roots.empty() ? "there is no element in this file" : "there is more than one root element",
            "XML has one element that contains all others");
   return Builder(buffer.data(), findings).element(roots.front(), 0);
+}
+
+std::string to_text(const XmlElement& root) {
+  std::string text = "<?xml version=\"1.0\"?>\n";
+  write(root, "", text);
+  return text;
 }
 
 }  // namespace articula

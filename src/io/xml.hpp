@@ -24,9 +24,14 @@ struct XmlElement {
   const XmlAttribute* attribute(std::string_view key) const;       // or null
   const XmlElement* child(std::string_view key) const;             // the first of that name, or null
   std::vector<const XmlElement*> all(std::string_view key) const;  // of that name, in order
+  XmlElement& add(std::string name_);                   // a child, valid until the next one is added
+  XmlElement& set(std::string key, std::string value);  // one attribute more
 };
 
 // `text` as plain() leaves it. Throws ParseError with line and column when it is no XML.
 XmlElement parse_xml(std::string_view text, const std::string& file);
+
+// The tree as text, two blanks deeper for each level; offsets have no meaning.
+std::string to_text(const XmlElement& root);
 
 }  // namespace articula

@@ -7,6 +7,7 @@
 #include "io/csv.hpp"
 #include "io/par.hpp"
 #include "io/read.hpp"
+#include "io/urdf.hpp"
 #include "io/yaml.hpp"
 #include "program/program.hpp"
 
@@ -32,6 +33,14 @@ void fuzz_yaml(std::string_view bytes) {
 void fuzz_par(std::string_view bytes) {
   const std::string text = write_par(read_par(bytes, "fuzz.par"));
   demand(write_par(read_par(text, "again.par")) == text, "what write_par wrote reads back differently");
+}
+
+// Written numbers are doubles: the robot that comes back moves alike, though an almost right angle may be right now.
+void fuzz_urdf(std::string_view bytes) {
+  const Robot first = read_urdf(bytes, "fuzz.urdf");
+  const Robot second = read_urdf(write_urdf(first).text, "again.urdf");
+  demand(second.nv() == first.nv() && second.nq() == first.nq(),
+         "what write_urdf wrote reads back differently");
 }
 
 void fuzz_robot(std::string_view bytes) { read_robot_text(bytes, "fuzz"); }
@@ -68,7 +77,7 @@ const std::vector<FuzzTarget>& fuzz_targets() {
   static const std::vector<FuzzTarget> targets{
       {"expr", guarded<fuzz_expr>},   {"yaml", guarded<fuzz_yaml>},       {"par", guarded<fuzz_par>},
       {"robot", guarded<fuzz_robot>}, {"program", guarded<fuzz_program>}, {"csv", guarded<fuzz_csv>},
-      {"state", guarded<fuzz_state>}, {"listing", guarded<fuzz_listing>},
+      {"state", guarded<fuzz_state>}, {"listing", guarded<fuzz_listing>}, {"urdf", guarded<fuzz_urdf>},
   };
   return targets;
 }

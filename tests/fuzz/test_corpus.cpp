@@ -90,8 +90,8 @@ TEST_P(Corpus, SeedsAndTheirMutantsAreReadOrRefused) {
 }
 
 INSTANTIATE_TEST_SUITE_P(AllReaders, Corpus,
-                         testing::Values("expr", "yaml", "par", "robot", "program", "csv", "state",
-                                         "listing"),
+                         testing::Values("expr", "yaml", "par", "robot", "program", "csv", "state", "listing",
+                                         "urdf"),
                          [](const auto& reader) { return reader.param; });
 
 }  // namespace

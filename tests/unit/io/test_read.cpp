@@ -79,11 +79,12 @@ TEST(ReadRobot, FormatBySuffix) {
   EXPECT_FALSE(contains(refusal("what is this\n", "a.par"), "the format of this file is not known"));
 }
 
-TEST(ReadRobot, NotThereYet) {
-  for (const char* file : {"a.urdf", "a.xml", "a.sdf", "a.URDF"})
-    EXPECT_TRUE(contains(refusal("", file), "not there yet")) << file;
-  EXPECT_TRUE(contains(refusal("<?xml version=\"1.0\"?>\n<robot name=\"x\"/>\n", "a"), "not there yet"));
-  EXPECT_TRUE(contains(refusal("\n  <robot name=\"x\"/>\n", "a.yaml"), "not there yet"));
+TEST(ReadRobot, Xml) {
+  for (const char* file : {"a.urdf", "a.xml", "a.sdf", "a.URDF", "a.xacro"})
+    EXPECT_TRUE(contains(refusal("", file), "no XML")) << refusal("", file);
+  EXPECT_TRUE(contains(refusal("<?xml version=\"1.0\"?>\n<robot name=\"x\"/>\n", "a"), "no links"));
+  EXPECT_TRUE(contains(refusal("\n  <robot name=\"x\"/>\n", "a.yaml"), "no links"));
+  EXPECT_TRUE(contains(refusal("<!-- a comment --><sdf version=\"1.6\"/>", "a"), "SDF files are not read"));
 }
 
 TEST(ReadRobot, UnknownFormat) {

@@ -1,0 +1,127 @@
+#include "io/urdf_cells.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\n\r\f\v";
+
+std::string number_hint(std::string_view text) {
+  const std::string word = lower(text);
+  if (word.find(',') != std::string::npos)
+    return "decimals have a point, and numbers have blanks between them";
+  if (word.find('$') != std::string::npos) return "this is xacro: run  xacro in.xacro > out.urdf  first";
+  if (word.find("nan") != std::string::npos || word.find("inf") != std::string::npos)
+    return "it must be finite; leave out what is not known";
+  return {};
+}
+
+}  // namespace
+
+std::vector<Word> words_of(std::string_view text) {
+  std::vector<Word> words;
+  for (std::size_t i = text.find_first_not_of(blanks); i < text.size();
+       i = text.find_first_not_of(blanks, i)) {
+    const std::size_t end = std::min(text.find_first_of(blanks, i), text.size());
+    words.push_back({text.substr(i, end - i), i});
+    i = end;
+  }
+  return words;
+}
+
+const XmlElement* UrdfCells::only(const XmlElement& owner, std::string_view tag,
+                                  const std::string& what) const {
+  const auto found = owner.all(tag);
+  if (found.size() > 1)
+    findings_.warn(found[1]->at, what + ": there is more than one <" + std::string(tag) + ">",
+                   "the first one counts");
+  return found.empty() ? nullptr : found.front();
+}
+
+std::optional<std::string> UrdfCells::text(const XmlElement& e, std::string_view key,
+                                           const std::string& what) const {
+  const XmlAttribute* a = e.attribute(key);
+  const std::string value = a == nullptr ? std::string() : trimmed(a->value);
+  if (!value.empty()) return value;
+  findings_.error(a == nullptr ? e.at : a->at, what + ": <" + e.name + "> " +
+                                                   (a == nullptr ? "has no attribute '" : "has an empty '") +
+                                                   std::string(key) + "'");
+  return std::nullopt;
+}
+
+Expr UrdfCells::value(std::string_view text, std::size_t at, const std::string& what, Unit unit) {
+  const auto x = unit == Unit::radian ? decimals_.radians(text, at, what) : decimals_.number(text, at, what);
+  if (x) return *x;
+  findings_.error(at, what + ": '" + shortened(text) + "' is no number", number_hint(text));
+  return graph_.constant(0);
+}
+
+std::optional<Expr> UrdfCells::number(const XmlElement& e, std::string_view key, const std::string& what,
+                                      Unit unit) {
+  const XmlAttribute* a = e.attribute(key);
+  if (a == nullptr) return std::nullopt;
+  const auto words = words_of(a->value);
+  const std::string cell = what + ": " + std::string(key);
+  if (words.size() == 1) return value(words[0].text, a->at + words[0].offset, cell, unit);
+  findings_.error(a->at, cell + " has " + counted(words.size(), "word") + ", one number is wanted");
+  return graph_.constant(0);
+}
+
+Expr UrdfCells::needed(const XmlElement& e, std::string_view key, const std::string& what) {
+  if (const auto x = number(e, key, what)) return *x;
+  findings_.error(e.at, what + ": <" + e.name + "> has no attribute '" + std::string(key) + "'");
+  return graph_.constant(0);
+}
+
+std::optional<std::array<Expr, 3>> UrdfCells::three(const XmlElement& e, std::string_view key,
+                                                    const std::string& what, Unit unit) {
+  const XmlAttribute* a = e.attribute(key);
+  if (a == nullptr) return std::nullopt;
+  const auto words = words_of(a->value);
+  const std::string cell = what + ": " + e.name + " " + std::string(key);
+  std::array<Expr, 3> result;
+  result.fill(graph_.constant(0));
+  if (words.size() != 3)
+    findings_.error(a->at, cell + " has " + counted(words.size(), "number") + ", three are wanted",
+                    a->value.find(',') == std::string::npos ? "" : number_hint(","));
+  for (std::size_t i = 0; i < 3 && words.size() == 3; ++i)
+    result[i] = value(words[i].text, a->at + words[i].offset, cell, unit);
+  return result;
+}
+
+Transform UrdfCells::origin(const XmlElement& owner, Frame to, Frame from, const std::string& what) {
+  const Expr o = graph_.constant(0);
+  std::array<Expr, 3> xyz{o, o, o}, rpy{o, o, o};
+  if (const XmlElement* e = only(owner, "origin", what)) {
+    xyz = three(*e, "xyz", what).value_or(xyz);
+    rpy = three(*e, "rpy", what, Unit::radian).value_or(rpy);
+  }
+  return {Rot3::about(to, to, 2, rpy[2]) * Rot3::about(to, to, 1, rpy[1]) * Rot3::about(to, from, 0, rpy[0]),
+          Vec3(to, xyz[0], xyz[1], xyz[2])};
+}
+
+std::array<Expr, 6> UrdfCells::inertia(const XmlElement& e, const std::string& what) {
+  constexpr std::array<std::string_view, 6> keys{"ixx", "ixy", "ixz", "iyy", "iyz", "izz"};
+  std::array<Expr, 6> I;
+  Rational largest(0);
+  for (std::size_t i = 0; i < 6; ++i) {
+    I[i] = needed(e, keys[i], what);
+    largest = std::max(largest, I[i].constant().magnitude());
+  }
+  const Rational noise = largest * Rational::power_of_ten(-12);
+  for (std::size_t i = 0; i < 6 && !exact_; ++i) {
+    if (I[i].is_constant(0) || !(I[i].constant().magnitude() < noise)) continue;
+    const XmlAttribute& a = *e.attribute(keys[i]);
+    findings_.change(ChangeKind::rounded, a.at,
+                     what + ": " + std::string(keys[i]) + " " + trimmed(a.value) + " is 0: noise beside " +
+                         "the other elements");
+    I[i] = graph_.constant(0);
+  }
+  return I;
+}
+
+}  // namespace articula

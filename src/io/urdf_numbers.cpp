@@ -1,0 +1,93 @@
+#include "io/urdf_numbers.hpp"
+
+#include <charconv>
+#include <cmath>
+
+#include "base/text.hpp"
+#include "expr/recognise.hpp"
+#include "expr/transform.hpp"
+#include "robot/placing.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr double noise = 1e-17;
+
+}  // namespace
+
+Expr UrdfNumbers::value(const Expr& e) {
+  const auto number = [&](const Symbol& s) {
+    const auto found = r_.defaults.find(s.name);
+    if (found != r_.defaults.end()) return found->second;
+    if (s.kind == Kind::parameter) missing_.insert(s.name);
+    return e.graph().constant(0);
+  };
+  return recognised(substitute({e}, e.graph(), number).front());
+}
+
+Transform UrdfNumbers::placed(const NamedFrame& f, Frame from) {
+  const Frame to{f.link};
+  const auto turn = [&](int axis, Frame of) {
+    return Rot3::about(to, of, axis, value(f.rpy[static_cast<std::size_t>(axis)]));
+  };
+  return {turn(2, to) * turn(1, to) * turn(0, from),
+          Vec3(to, value(f.xyz[0]), value(f.xyz[1]), value(f.xyz[2]))};
+}
+
+Transform UrdfNumbers::joint_at_rest(int j) {
+  const Body& b = r_[j];
+  std::array<Expr, 6> p;
+  for (std::size_t k = 0; k < p.size(); ++k) p[k] = value(b.placement[k]);
+  return khalil_kleinfinger({b.parent}, {j}, {p[0], p[1], p[2], p[3], p[4], p[5]});
+}
+
+Transform UrdfNumbers::base() {
+  Matrix3 A;
+  std::array<Expr, 3> P;
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (std::size_t k = 0; k < 3; ++k) A[i][k] = value(r_.Z[4 * i + k]);
+    P[i] = value(r_.Z[4 * i + 3]);
+  }
+  return {Rot3::from_matrix(world_frame, base_frame, A), Vec3(world_frame, P[0], P[1], P[2])};
+}
+
+void UrdfNumbers::demand_values() const {
+  if (missing_.empty()) return;
+  const std::vector<std::string> names(missing_.begin(), missing_.end());
+  throw ModelError("", "URDF holds numbers alone, and these symbols have no value: " + joined(names, ", "),
+                   "give them values: --set " + names.front() + "=1");
+}
+
+std::string UrdfNumbers::text(const Expr& number, double size) {
+  const double x = numeric_value(number);
+  if (std::abs(x) <= noise * size) return "0";
+  char buffer[64];
+  return {buffer, std::to_chars(buffer, buffer + sizeof buffer, x).ptr};
+}
+
+std::string UrdfNumbers::texts(const Vec3& v) { return text(v[0]) + " " + text(v[1]) + " " + text(v[2]); }
+
+std::string UrdfNumbers::angles(const Rot3& A) {
+  const std::array<Expr, 3> rpy = rpy_of(settled(A));
+  return texts({A.to(), rpy[0], rpy[1], rpy[2]});
+}
+
+Rot3 UrdfNumbers::settled(const Rot3& A) {
+  Matrix3 m = A.matrix();
+  for (auto& row : m)
+    for (Expr& e : row)
+      for (const long whole : {-1L, 0L, 1L}) {
+        const Expr exact = e.graph().constant(whole);
+        if (std::abs(numeric_value(e - exact)) < noise) e = exact;
+      }
+  return Rot3::from_matrix(A.to(), A.from(), m);
+}
+
+bool has_inertia(const Body& body) {
+  for (std::size_t k = XX; k <= M; ++k)
+    if (!body.link[k].is_constant(0)) return true;
+  return false;
+}
+
+}  // namespace articula

@@ -1,0 +1,78 @@
+#include "io/urdf_tags.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+
+#include "base/text.hpp"
+
+namespace articula {
+
+namespace {
+
+// Every element below and including e, parents first; a loop, since files may be nested deeply.
+std::vector<const XmlElement*> all_below(const XmlElement& e) {
+  std::vector<const XmlElement*> found{&e};
+  for (std::size_t i = 0; i < found.size(); ++i)
+    for (const XmlElement& child : found[i]->children) found.push_back(&child);
+  return found;
+}
+
+std::string remark(const std::string& label) {
+  if (label == "<mechanicalReduction>")
+    return ": gear ratios are not read; rotors are described by IA, or by motors, in a YAML file";
+  if (label == "<gazebo>") return ": what it says of links and joints is not read";
+  return {};
+}
+
+std::optional<std::size_t> first_macro(const XmlElement& root) {
+  const bool declared = root.attribute("xmlns:xacro") != nullptr;
+  for (const XmlElement* e : all_below(root)) {
+    if (e->name.rfind("xacro:", 0) == 0) return e->at;
+    for (const XmlAttribute& a : e->attributes)
+      if (declared && (a.value.find("${") != std::string::npos || a.value.find("$(") != std::string::npos))
+        return a.at;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void DroppedTags::add(const std::string& label, std::size_t at, std::size_t count) {
+  const auto found =
+      std::find_if(entries_.begin(), entries_.end(), [&](const Entry& e) { return e.label == label; });
+  if (found == entries_.end())
+    entries_.push_back({label, at, count});
+  else
+    found->count += count, found->at = std::min(found->at, at);
+}
+
+void DroppedTags::add_children(const XmlElement& e, const std::vector<std::string_view>& known) {
+  for (const XmlElement& child : e.children) {
+    if (std::find(known.begin(), known.end(), child.name) != known.end()) continue;
+    add("<" + shortened(child.name) + ">", child.at);
+    if (child.name != "transmission") continue;
+    for (const XmlElement* part : all_below(child))
+      if (part->name == "mechanicalReduction") add("<" + part->name + ">", part->at);
+  }
+}
+
+void DroppedTags::tell(Findings& findings) const {
+  std::vector<Entry> sorted = entries_;
+  std::stable_sort(sorted.begin(), sorted.end(), [](const Entry& x, const Entry& y) { return x.at < y.at; });
+  for (const Entry& e : sorted)
+    findings.change(
+        ChangeKind::dropped, e.at,
+        e.label + (e.count > 1 ? ", " + std::to_string(e.count) + " times" : "") + remark(e.label));
+}
+
+void refuse_xacro(const XmlElement& root, const Findings& findings) {
+  const bool named = lower(std::filesystem::path(findings.file()).extension().string()) == ".xacro";
+  const auto macro = first_macro(root);
+  if (named || macro)
+    throw ParseError(findings.place(macro.value_or(root.at)),
+                     "this is a xacro file: its macros must be expanded first", {},
+                     "run  xacro in.xacro > out.urdf  and give out.urdf");
+}
+
+}  // namespace articula

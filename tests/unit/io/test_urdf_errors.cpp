@@ -1,0 +1,128 @@
+// Everything that can be wrong with a URDF file, told with its place and what to do.
+
+#include "io/read.hpp"
+#include "unit/io/urdf_cases.hpp"
+
+namespace articula {
+namespace {
+
+using namespace test::urdf;
+
+// base, a, b in a chain; the content of the second joint is given.
+std::string chain(const std::string& content, const std::string& type = "revolute") {
+  return file(light("base") + light("a") + light("b") + joint("j", "continuous", "base", "a") +
+              joint("k", type, "a", "b", content));
+}
+
+TEST(UrdfErrors, Structure) {
+  EXPECT_TRUE(says(refusal("<robot name=\"r\"/>"), "this robot has no links"));
+  EXPECT_TRUE(says(refusal(file(light("a") + light("b"))), "link 'b' hangs on nothing, and so does 'a'"));
+  EXPECT_TRUE(says(
+      refusal(file(light("a") + light("b") + joint("j", "fixed", "a", "b") + joint("k", "fixed", "b", "a"))),
+      "these joints go round in a circle, or hang on one: j, k"));
+  EXPECT_TRUE(says(refusal(file(light("r") + light("a") + light("b") + joint("j", "fixed", "a", "b") +
+                                joint("k", "fixed", "b", "a"))),
+                   "go round in a circle"));
+  EXPECT_TRUE(says(refusal(file(light("a") + light("b") + light("c") + joint("j", "revolute", "a", "c") +
+                                joint("k", "revolute", "b", "c"))),
+                   "joint k: link 'c' has a parent already, by joint 'j'"));
+  EXPECT_TRUE(says(refusal(file(light("a") + light("a"))), "two links are called 'a'"));
+  EXPECT_TRUE(says(refusal(file(light("a") + light("b") + light("c") + joint("j", "revolute", "a", "b") +
+                                joint("j", "revolute", "a", "c"))),
+                   "r.urdf:7:2: error: two joints are called 'j'"));
+  EXPECT_TRUE(says(refusal(file(light("base") + light("forearm") + joint("j", "revolute", "base", "forarm"))),
+                   "its child 'forarm' is no link of this file"));
+  EXPECT_TRUE(says(refusal(file(light("base") + light("forearm") + joint("j", "revolute", "base", "forarm"))),
+                   "did you mean 'forearm'?"));
+}
+
+TEST(UrdfErrors, RobotsThatDoNotMove) {
+  EXPECT_TRUE(says(refusal(file(light("a"))), "robot r has no joint that moves: 1 link, 0 joints"));
+  EXPECT_TRUE(says(refusal(file(light("a") + light("b") + joint("j", "fixed", "a", "b"))),
+                   "has no joint that moves: 2 links, 1 joint, all fixed"));
+}
+
+TEST(UrdfErrors, Missing) {
+  EXPECT_TRUE(says(refusal(file("<link/>")), "link: <link> has no attribute 'name'"));
+  EXPECT_TRUE(says(refusal(file("<link name=\" \"/>")), "has an empty 'name'"));
+  EXPECT_TRUE(says(
+      refusal(file(light("a") + light("b") + "<joint name=\"j\" type=\"fixed\"><child link=\"b\"/></joint>")),
+      "joint j has no <parent>"));
+  EXPECT_TRUE(
+      says(refusal(file(light("a") + light("b") + "<joint name=\"j\"><parent/><child link=\"b\"/></joint>")),
+           "<parent> has no attribute 'link'"));
+  EXPECT_TRUE(says(refusal(file(light("a") + light("b") +
+                                "<joint name=\"j\"><parent link=\"a\"/><child link=\"b\"/></joint>")),
+                   "<joint> has no attribute 'type'"));
+  EXPECT_TRUE(says(refusal(chain("<axis/>")), "joint k: <axis> has no attribute 'xyz'"));
+  const std::string body =
+      refusal(file(light("a") + "<link name=\"b\"><inertial><mass/><inertia ixx=\"1\"/></inertial></link>" +
+                   joint("j", "continuous", "a", "b")));
+  EXPECT_TRUE(says(body, "<mass> has no attribute 'value'"));
+  EXPECT_TRUE(says(body, "<inertia> has no attribute 'izz'"));
+  EXPECT_TRUE(says(
+      refusal(file(light("a") + "<link name=\"b\"><inertial/></link>" + joint("j", "continuous", "a", "b"))),
+      "<inertial> has no <mass>"));
+}
+
+TEST(UrdfErrors, Numbers) {
+  EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1,5 0 0\"/>")), "'1,5' is no number"));
+  EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1,5 0 0\"/>")), "decimals have a point"));
+  EXPECT_TRUE(says(refusal(chain("<origin xyz=\"0 nan 0\"/>")), "it must be finite"));
+  EXPECT_TRUE(says(refusal(chain("<origin rpy=\"0 ${a} 0\"/>")), "this is xacro"));
+  EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1 2\"/>")), "origin xyz has 2 numbers, three are wanted"));
+  EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1 2 3 4\"/>")), "has 4 numbers, three are wanted"));
+  EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1e99999 0 0\"/>")), "is no number"));
+  EXPECT_TRUE(says(refusal(chain("<axis xyz=\"0 0 0\"/>")), "an axis of length zero has no direction"));
+  EXPECT_TRUE(says(refusal(chain("<limit lower=\"\"/>")), "lower has 0 words, one number is wanted"));
+  EXPECT_TRUE(says(refusal(chain("<axis xyz=\"0 0 0\"/>", "planar")), "an axis of length zero"));
+}
+
+TEST(UrdfErrors, Joints) {
+  EXPECT_TRUE(says(refusal(chain("", "revolut")), "a joint of type 'revolut' is not known"));
+  EXPECT_TRUE(says(refusal(chain("", "revolut")), "did you mean 'revolute'?"));
+  EXPECT_TRUE(says(refusal(chain("", "screw")), "types are revolute, continuous"));
+  EXPECT_TRUE(says(refusal(chain("<mimic joint=\"jj\"/>")), "it mimics 'jj', which is no joint"));
+  EXPECT_TRUE(says(refusal(chain("<mimic joint=\"k\"/>")), "it mimics itself"));
+  EXPECT_TRUE(says(refusal(chain("<mimic/>")), "<mimic> has no attribute 'joint'"));
+}
+
+TEST(UrdfErrors, AllAreInOneReport) {
+  const std::string text = refusal(file(light("a") + light("b") + light("a") + joint("j", "twist", "a", "x") +
+                                        joint("k", "revolute", "a", "b", "<origin xyz=\"1 2 z\"/>")));
+  EXPECT_TRUE(says(text, "two links are called 'a'"));
+  EXPECT_TRUE(says(text, "'x' is no link"));
+  EXPECT_TRUE(says(text, "type 'twist'"));
+  EXPECT_TRUE(says(text, "r.urdf:7:"));
+  EXPECT_TRUE(says(text, "'z' is no number"));
+}
+
+TEST(UrdfErrors, NotUrdf) {
+  EXPECT_TRUE(says(refusal(""), "r.urdf"));
+  EXPECT_TRUE(says(refusal("<robot"), "this is no XML"));
+  EXPECT_TRUE(says(refusal("<sdf/>"), "this is no URDF: it begins with <sdf>"));
+  const auto dispatched = [](const std::string& text, const std::string& name) {
+    try {
+      read_robot_text(text, name);
+    } catch (const InputError& e) {
+      return std::string(e.what());
+    }
+    return std::string("(accepted)");
+  };
+  EXPECT_TRUE(
+      says(dispatched("<?xml version=\"1.0\"?>\n<sdf version=\"1.6\"/>", "a"), "SDF files are not read"));
+  EXPECT_TRUE(says(dispatched("<world/>", "a"), "this is no URDF: it begins with <world>"));
+  EXPECT_TRUE(says(dispatched(everything(), "arm.urdf.xacro"), "this is a xacro file"));
+}
+
+TEST(UrdfErrors, Xacro) {
+  const std::string head = "<robot name=\"r\" xmlns:xacro=\"http://www.ros.org/wiki/xacro\">";
+  const std::string arm = light("a") + light("b") + joint("j", "continuous", "a", "b");
+  EXPECT_TRUE(says(refusal(head + arm + "</robot>"), "(accepted)"));
+  EXPECT_TRUE(says(refusal(head + "<xacro:include filename=\"x\"/>" + arm + "</robot>"),
+                   "xacro in.xacro > out.urdf"));
+  EXPECT_TRUE(says(refusal(head + "<link name=\"${p}_a\"/></robot>"), "this is a xacro file"));
+}
+
+}  // namespace
+}  // namespace articula

@@ -1,0 +1,149 @@
+// What the tests of URDF share: small files, and the comparison of two robots by what they do.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "expr/text.hpp"
+#include "io/urdf.hpp"
+#include "model/model.hpp"
+#include "program/run.hpp"
+#include "robot/path.hpp"
+#include "support/numeric_robot.hpp"
+#include "support/torques.hpp"
+
+namespace articula::test::urdf {
+
+inline std::string file(const std::string& content) {
+  return "<?xml version=\"1.0\"?>\n<robot name=\"r\">\n" + content + "</robot>\n";
+}
+inline std::string light(const std::string& name) { return "<link name=\"" + name + "\"/>\n"; }
+inline std::string heavy(const std::string& name) {
+  return "<link name=\"" + name +
+         "\"><inertial><origin xyz=\"0.01 -0.02 0.3\" rpy=\"0.3 0 0.1\"/><mass value=\"2\"/>"
+         "<inertia ixx=\"0.03\" ixy=\"0.001\" ixz=\"-0.002\" iyy=\"0.04\" iyz=\"0.003\" "
+         "izz=\"0.02\"/></inertial></link>\n";
+}
+inline std::string joint(const std::string& name, const std::string& type, const std::string& parent,
+                         const std::string& child, const std::string& content = "") {
+  return "<joint name=\"" + name + "\" type=\"" + type + "\"><parent link=\"" + parent +
+         "\"/><child link=\"" + child + "\"/>" + content + "</joint>\n";
+}
+
+// A tree with all kinds of joints, right angles and others, in an order that is not that of the tree.
+inline std::string everything() {
+  return file(
+      heavy("base") + heavy("a") + heavy("b") + heavy("c") + heavy("d") + heavy("e") + light("flange") +
+      heavy("tool") + light("sensor") + light("mark") +
+      joint("slide", "prismatic", "a", "b",
+            "<origin xyz=\"0.1 0 0.2\" rpy=\"0.4 0 0\"/><axis xyz=\"1 0 0\"/>"
+            "<limit lower=\"-0.5\" upper=\"1\" effort=\"10\" velocity=\"2\"/>") +
+      joint("turn", "revolute", "base", "a",
+            "<origin xyz=\"0 0 0.5\" rpy=\"1.5707963 0 0\"/><axis xyz=\"0 1 0\"/>"
+            "<limit lower=\"-3.14159\" upper=\"3.14159\" effort=\"50\" velocity=\"3\"/>"
+            "<dynamics damping=\"0.5\" friction=\"0.1\"/>") +
+      joint("spin", "continuous", "b", "c", "<origin xyz=\"0 0.3 0\"/><axis xyz=\"0 3 4\"/>") +
+      joint("finger", "revolute", "c", "d",
+            "<origin xyz=\"0 0.02 0.1\"/><axis xyz=\"0 0 -1\"/><mimic joint=\"spin\" multiplier=\"-2\" "
+            "offset=\"0.25\"/><limit lower=\"0\" upper=\"1\" effort=\"1\" velocity=\"1\"/>") +
+      joint("mount", "fixed", "d", "flange", "<origin xyz=\"0 0 0.05\" rpy=\"0 0 0.7853981634\"/>") +
+      joint("hold", "fixed", "flange", "tool", "<origin xyz=\"0 0.01 0\" rpy=\"0 1.57079632679 0\"/>") +
+      joint("look", "fixed", "b", "sensor", "<origin xyz=\"0.05 0 0\" rpy=\"0 0 3.14159265\"/>") +
+      joint("spot", "fixed", "base", "mark", "<origin xyz=\"1 2 3\"/>") +
+      joint("drift", "planar", "base", "e", "<origin xyz=\"0 1 0\"/><axis xyz=\"0 0 1\"/>"));
+}
+
+inline Robot read(const std::string& text, const ImportOptions& options = {}) {
+  return read_urdf(text, "r.urdf", options);
+}
+
+inline std::string refusal(const std::string& text) {
+  try {
+    read(text);
+  } catch (const InputError& e) {
+    return e.what();
+  }
+  return "(accepted)";
+}
+
+inline std::string report(const std::vector<Change>& changes) {
+  std::string text;
+  for (const Change& c : changes) text += to_text(c) + "\n";
+  return text;
+}
+inline std::string report(const std::string& text) { return report(read(text).data().changes); }
+inline std::string warnings(const std::string& text) { return to_text(read(text).warnings()); }
+
+inline testing::AssertionResult says(const std::string& text, const std::string& words) {
+  if (text.find(words) != std::string::npos) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << "expected: " << words << "\nin: " << text;
+}
+
+// What a robot does: torques, the Jacobian of the last link that moves, the place of every frame that has a name, in frame 0.
+inline Outputs deeds(Graph& g, const Robot& robot) {
+  Outputs found = model_named("idm").methods.front().build(g, robot, Options{});
+  for (Output& o : model_named("jacobian").methods.front().build(g, robot, Options{})) found.push_back(o);
+  const RobotData r = robot.in(g);
+  std::map<std::string, Transform> places;
+  for (int j = 0; j <= r.n(); ++j) places.emplace(r[j].name, between(r, base_frame, {j}));
+  for (const NamedFrame& f : r.frames) {
+    const Frame on{f.link};
+    const Transform T(Rot3::about(on, on, 2, f.rpy[2]) * Rot3::about(on, on, 1, f.rpy[1]) *
+                          Rot3::about(on, on, 0, f.rpy[0]),
+                      Vec3(on, f.xyz[0], f.xyz[1], f.xyz[2]));
+    places.insert_or_assign(f.name, between(r, base_frame, on) * T);
+  }
+  for (const auto& [name, T] : places) {
+    Output place{"place_of_" + name, 4, 4, {}, {}};
+    const Matrix m = matrix(T);
+    for (int i = 0; i < 16; ++i) place.values.push_back(m(i / 4, i % 4));
+    found.push_back(place);
+  }
+  return found;
+}
+
+// Empty when everything is proven equal; else the first thing that is not.
+inline std::string unproven(const Robot& x, const Robot& y) {
+  Graph g;
+  const Outputs a = deeds(g, x), b = deeds(g, y);
+  if (a.size() != b.size()) return std::to_string(a.size()) + " and " + std::to_string(b.size()) + " outputs";
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (a[i].name != b[i].name) return a[i].name + " and " + b[i].name;
+    for (std::size_t k = 0; k < a[i].values.size(); ++k)
+      if (!equal(a[i].values[k], b[i].values.at(k))) return a[i].name + " [" + std::to_string(k) + "]";
+  }
+  return {};
+}
+
+// The largest relative difference of the outputs at some random states.
+inline double difference(const Robot& x, const Robot& y) {
+  Graph g;
+  const auto program = [&](const Robot& r) {
+    return lower("deeds", deeds(g, r), r.parameters(), r.inputs());
+  };
+  const Program a = program(x), b = program(y);
+  Machine first(a, {}), second(b, {});
+  Draw draw(5);
+  double worst = 0;
+  for (int i = 0; i < 5; ++i) {
+    const Values state = random_state(x, draw);
+    const std::vector<double> u = first.run(inputs_of(a, state)), v = second.run(inputs_of(b, state));
+    if (u.size() != v.size()) return 1e9;
+    std::size_t k = 0;
+    for (const Output& o : deeds(g, x)) {
+      const auto from = [&](const std::vector<double>& all) {
+        return std::vector<double>(all.begin() + static_cast<long>(k),
+                                   all.begin() + static_cast<long>(k + o.values.size()));
+      };
+      worst = std::max(worst, relative_error(from(v), from(u)));
+      k += o.values.size();
+    }
+  }
+  return worst;
+}
+
+}  // namespace articula::test::urdf
