@@ -130,7 +130,7 @@ TEST(YamlVersion2, ComplainsAboutNames) {
   expect_error("joint: lift", "joint: 7up", "the name '7up' is not usable", 8, "a letter, then");
   expect_error("name: root", "name: a.b", "the name 'a.b' is not usable", 6);
   expect_error("name: tool,", "name: 3d,", "the name '3d' is not usable", 11);
-  expect_error("name: tool,", "name: upper,", "frame upper: link 1 has this name, and the frame is on link 2",
+  expect_error("name: tool,", "name: root,", "frame root: link 0 has this name, and the frame is on link 2",
                11);
   expect_error("name: root", "name: lower", "joint 2: the name 'lower' is taken by the base", 9);
   expect_error("{name: lower,", "{name: lower, joint: lift,", "two joints are called 'lift'", 9);
