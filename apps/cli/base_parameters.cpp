@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "base/text.hpp"
+#include "changes.hpp"
 #include "formats.hpp"
 #include "options.hpp"
 #include "output.hpp"
@@ -54,7 +55,7 @@ void run(const Options& o) {
   constexpr int longest = 60;  // links: the check by elimination grows with the cube of their number
   const std::optional<std::size_t> rank =
       robot.n() > longest ? std::nullopt : std::optional(independent_parameters(robot).size());
-  if (format != nullptr) deliver_robot(found.robot, *format, o.out);
+  if (format != nullptr) tell(deliver_robot(format->write(found.robot), o.out), {});
   print(o.json ? to_line(to_json(found, rank)) : to_text(found, rank));
 }
 
@@ -63,7 +64,8 @@ void run(const Options& o) {
 Action declare_base_parameters(CLI::App& app) {
   const auto o = std::make_shared<Options>();
   add_robot(app, o->robot);
-  add_text(app, "-o,--output", o->out, "FILE", "write the robot with the base set there (.yaml, .yml, .par)");
+  add_text(app, "-o,--output", o->out, "FILE",
+           "write the robot with the base set there (" + joined(suffixes(Use::writing), ", ") + ")");
   add_json(app, o->json);
   return [o] { run(*o); };
 }

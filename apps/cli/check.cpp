@@ -1,10 +1,10 @@
-// check, convert: validate a robot, translate it.
+// check: validate a robot. Exit 0 when it can be used, 2 when it is wrong or, with --strict, doubtful.
 
+#include <algorithm>
 #include <memory>
 
 #include "api/formulate.hpp"
 #include "base/text.hpp"
-#include "formats.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "verb.hpp"
@@ -13,47 +13,48 @@ namespace articula::cli {
 
 namespace {
 
-void check(const std::string& name, bool json) {
-  const Robot robot = robot_of(name, Warnings::kept);
-  std::vector<Diagnostic> warnings = robot.warnings();
-  for (const Diagnostic& d : doubtful_choices(robot)) warnings.push_back(d);
-  if (json)
-    print(to_line({{"robot", robot.name()}, {"ok", true}, {"diagnostics", to_json(warnings)}}));
-  else
-    print(warnings.empty() ? "ok\n"
-                           : to_text(warnings) + "\nok, " + counted(warnings.size(), "warning") + "\n");
+struct Options {
+  std::string robot;
+  Importing importing;
+  bool strict = false, json = false;
+};
+
+std::vector<Diagnostic> findings(const Robot& robot) {
+  std::vector<Diagnostic> list = robot.warnings();
+  for (const Diagnostic& d : consistency(robot.data())) list.push_back(d);
+  for (const Diagnostic& d : doubtful_choices(robot)) list.push_back(d);
+  return list;
 }
 
-void convert(const std::string& in, const std::string& out, const std::string& to) {
-  if (to.empty() && (out.empty() || out == "-"))
-    throw ModelError("", "convert into what?", "name a file with -o, or a format with --to");
-  const Format& format = to.empty() ? format_of_file(out) : format_named(to);
-  deliver_robot(robot_of(in), format, out);
+std::size_t count(const std::vector<Diagnostic>& list, Severity severity) {
+  return static_cast<std::size_t>(
+      std::count_if(list.begin(), list.end(), [&](const Diagnostic& d) { return d.severity == severity; }));
+}
+
+void check(const Options& o) {
+  const Robot robot = robot_of(o.robot, o.importing);
+  const std::vector<Diagnostic> found = findings(robot);
+  const std::size_t warnings = count(found, Severity::warning), notes = count(found, Severity::note);
+  const bool ok = !o.strict || warnings == 0;
+  std::string verdict = ok ? "ok" : "not ok";
+  if (warnings > 0) verdict += ", " + counted(warnings, "warning");
+  if (notes > 0) verdict += ", " + counted(notes, "note");
+  if (o.json)
+    print(to_line({{"robot", robot.name()}, {"ok", ok}, {"diagnostics", to_json(found)}}));
+  else
+    print(to_text(found) + (found.empty() ? "" : "\n") + verdict + "\n");
+  if (!ok) throw AnswerIsNo();
 }
 
 }  // namespace
 
 Action declare_check(CLI::App& app) {
-  struct Options {
-    std::string robot;
-    bool json = false;
-  };
   const auto o = std::make_shared<Options>();
   add_robot(app, o->robot);
+  add_importing(app, o->importing);
+  add_flag(app, "--strict", o->strict, "warnings are errors: exit 2");
   add_json(app, o->json);
-  return [o] { check(o->robot, o->json); };
-}
-
-Action declare_convert(CLI::App& app) {
-  struct Options {
-    std::string in, out, to;
-  };
-  const auto o = std::make_shared<Options>();
-  add_robot(app, o->in);
-  add_text(app, "-o,--output", o->out, "FILE",
-           "where to write; the suffix (.yaml, .yml, .par) is the format");
-  add_text(app, "--to", o->to, "yaml|par", "the format, whatever the suffix; without -o it is printed");
-  return [o] { convert(o->in, o->out, o->to); };
+  return [o] { check(*o); };
 }
 
 }  // namespace articula::cli

@@ -47,7 +47,8 @@ void eval(const Options& o) {
   const std::string path = o.at.empty() ? o.csv : o.at;
   const std::string text = input_text(path);
   State state = o.at.empty() ? State() : read_state(text, title(path));
-  for (const auto& [name, value] : values_of(o.settings)) state.parameters.erase(name);  // --set goes first
+  for (const auto& [name, value] : values_of(o.settings.set))
+    state.parameters.erase(name);  // --set goes first
   const Robot robot = opened_for(described, state);
   request.options = options_of(robot, o.model, o.settings);
   const Result result = derive_with_progress(robot, request);

@@ -1,4 +1,5 @@
-// The formats a robot can be written in.
+// The formats of robot files: the one list of their names, suffixes and writers. Which one a file has is recognised by its content
+// (io/read.hpp); the suffixes are what help texts tell and what -o goes by.
 #pragma once
 
 #include <string>
@@ -12,11 +13,15 @@ namespace articula::cli {
 struct Format {
   std::string_view name;
   std::vector<std::string_view> suffixes;
-  std::string (*write)(const Robot& robot);
+  Written (*write)(const Robot& robot);  // none: it can be read only
 };
 
-const Format& format_named(const std::string& name);    // ModelError with the names there are
+enum class Use { reading, writing };
+std::vector<std::string> suffixes(Use use);      // .yaml, ..
+std::vector<std::string> format_names(Use use);  // yaml, ..
+
+// For writing; ModelError with the names or suffixes there are.
+const Format& format_named(const std::string& name);
 const Format& format_of_file(const std::string& path);  // by its suffix
-void deliver_robot(const Robot& robot, const Format& format, const std::string& path);  // "" and "-" print
 
 }  // namespace articula::cli

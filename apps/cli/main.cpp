@@ -25,12 +25,13 @@ struct Verb {
 constexpr Verb verbs[] = {
     {"robots", "List the robots of the library.", declare_robots,
      "  articula robots\n  articula robots --json"},
-    {"show", "Describe a robot: its tables of parameters.", declare_show,
+    {"show", "Describe a robot: its tree, its tables of parameters, its frames.", declare_show,
      "  articula show puma560\n  articula show my_robot.par --json"},
-    {"check", "Validate a robot: prints what is doubtful, or ok.", declare_check,
-     "  articula check my_robot.yaml"},
-    {"convert", "Translate a robot into another format.", declare_convert,
-     "  articula convert my_robot.par -o my_robot.yaml\n  articula convert puma560 --to par"},
+    {"check", "Validate a robot: prints what is doubtful, or ok; exit 0 or 2.", declare_check,
+     "  articula check my_robot.yaml\n  articula check my_robot.yaml --strict --json"},
+    {"convert", "Translate a robot into another format, and report every change.", declare_convert,
+     "  articula convert my_robot.par -o my_robot.yaml\n  articula convert puma560 --to par\n"
+     "  articula convert my_robot.par -o my_robot.yaml --exact --json"},
     {"models", "List the models, or those that apply to a robot.", declare_models,
      "  articula models\n  articula models puma560 --json"},
     {"model", "Derive a model of a robot: optimised, proven, counted, printed as code.", declare_model,
@@ -156,6 +157,8 @@ int guarded(int argc, const char* const* argv) {
     return 0;
   } catch (const ReaderGone&) {
     return 0;
+  } catch (const AnswerIsNo&) {
+    return 2;
   } catch (const InputError& e) {
     return fail(2, first_error(e.diagnostics()), e.diagnostics(), json);
   } catch (const EnvironmentError& e) {

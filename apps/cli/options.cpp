@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "base/text.hpp"
+#include "formats.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
 
@@ -23,6 +24,16 @@ Trig trig_of(const std::string& text) {
   if (text == "single") return Trig::single;
   if (text == "sums") return Trig::sums;
   throw ModelError("", "--trig cannot be '" + shortened(text) + "'", "it is single or sums");
+}
+
+FixedJoints fixed_joints_of(const std::string& text) {
+  if (text.empty() || text == "merge") return FixedJoints::merge;
+  if (text == "keep") return FixedJoints::keep;
+  throw ModelError("", "--fixed cannot be '" + shortened(text) + "'", "it is merge or keep");
+}
+
+void add_set(CLI::App& app, std::vector<std::string>& set) {
+  add_list(app, "--set", set, "NAME=VALUE", "fix a parameter to a value, e.g. --set g=9.81; may be repeated");
 }
 
 CostModel cost_model_of(const std::string& text) {
@@ -73,9 +84,9 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
-std::map<std::string, std::string> values_of(const Settings& settings) {
+std::map<std::string, std::string> values_of(const std::vector<std::string>& set) {
   std::map<std::string, std::string> values;
-  for (const std::string& text : settings.set) {
+  for (const std::string& text : set) {
     const std::size_t at = text.find('=');
     const std::string name = trimmed(text.substr(0, at));
     if (at == std::string::npos || name.empty())
@@ -106,8 +117,10 @@ void add_flag(CLI::App& app, const std::string& name, bool& value, const std::st
 }
 
 void add_robot(CLI::App& app, std::string& robot, Need need) {
-  add_text(app, "ROBOT", robot, " ", "a robot of the library (see 'articula robots') or a file: .yaml, .par",
-           need);
+  add_text(
+      app, "ROBOT", robot, " ",
+      "a robot of the library (see 'articula robots') or a file: " + joined(suffixes(Use::reading), ", "),
+      need);
 }
 
 void add_json(CLI::App& app, bool& json) {
@@ -133,8 +146,17 @@ void add_settings(CLI::App& app, Settings& settings) {
   for (const OptionInfo& i : option_infos())
     add_text(app, "--" + std::string(i.name), settings.options[i.option], std::string(i.value),
              std::string(i.line));
-  add_list(app, "--set", settings.set, "NAME=VALUE",
-           "fix a parameter to a value, e.g. --set g=9.81; may be repeated");
+  add_set(app, settings.set);
+}
+
+void add_importing(CLI::App& app, Importing& importing) {
+  add_text(
+      app, "--fixed", importing.fixed, "merge|keep",
+      "links fixed to others: one body with them (default), or links of their own; of URDF and MJCF files");
+  add_flag(app, "--exact", importing.exact,
+           "keep the digits of foreign files: 1.5707963 is not taken for pi/2");
+  add_flag(app, "--floating", importing.floating, "the base moves freely, whatever the file says");
+  add_set(app, importing.set);
 }
 
 void add_optimiser(CLI::App& app, Settings& settings) {
@@ -165,10 +187,10 @@ std::string optimiser_command(const Settings& settings) {
   return text;
 }
 
-Robot robot_of(const std::string& name_or_path, Warnings warnings) {
+Robot robot_of(const std::string& name_or_path) {
   try {
     Robot robot = read_robot(name_or_path);
-    if (warnings == Warnings::told && !is_library_name(name_or_path)) complain(robot.warnings());
+    if (!is_library_name(name_or_path)) complain(robot.warnings());
     return robot;
   } catch (const EnvironmentError& error) {
     throw ModelError("", error.what());
@@ -176,8 +198,18 @@ Robot robot_of(const std::string& name_or_path, Warnings warnings) {
 }
 
 Robot robot_of(const std::string& name_or_path, const Settings& settings) {
-  const std::map<std::string, std::string> values = values_of(settings);
+  const std::map<std::string, std::string> values = values_of(settings.set);
   return framed_for(with_values(robot_of(name_or_path), values), settings.options);
+}
+
+Robot robot_of(const std::string& name_or_path, const Importing& importing) {
+  const std::map<std::string, std::string> values = values_of(importing.set);
+  const ImportOptions options{fixed_joints_of(importing.fixed), importing.exact, importing.floating};
+  try {
+    return with_values(imported(name_or_path, options), values);
+  } catch (const EnvironmentError& error) {
+    throw ModelError("", error.what());
+  }
 }
 
 std::string input_text(const std::string& path) {
@@ -226,7 +258,7 @@ std::string model_command(const std::string& robot, const std::string& model, co
   if (!settings.unit_length.empty()) text += " --unit-length " + quoted(settings.unit_length);
   for (const auto& [option, value] : settings.options)
     if (!value.empty()) text += " --" + std::string(info(option).name) + " " + quoted(value);
-  for (const auto& [name, value] : values_of(settings)) text += " --set " + quoted(name + "=" + value);
+  for (const auto& [name, value] : values_of(settings.set)) text += " --set " + quoted(name + "=" + value);
   return text + " --to " + language;
 }
 

@@ -24,6 +24,13 @@ void add_flag(CLI::App& app, const std::string& name, bool& value, const std::st
 void add_robot(CLI::App& app, std::string& robot, Need need = Need::required);
 void add_json(CLI::App& app, bool& json);
 
+struct Importing {  // how a description is to be read; as typed, "" when not given
+  std::string fixed;
+  bool exact = false, floating = false;
+  std::vector<std::string> set;  // name=value
+};
+void add_importing(CLI::App& app, Importing& importing);
+
 struct Settings {  // of a derivation
   std::string method;
   std::string level = "1";
@@ -39,17 +46,18 @@ struct Settings {  // of a derivation
 void add_settings(CLI::App& app, Settings& settings);
 void add_optimiser(CLI::App& app, Settings& settings);  // the part of them that is the optimiser's
 OptOptions optimiser_of(const Settings& settings);
-std::string optimiser_command(const Settings& settings);                 // what is not the default, as typed
-std::string quoted(const std::string& word);                             // for a shell
-std::map<std::string, std::string> values_of(const Settings& settings);  // of --set
+std::string optimiser_command(const Settings& settings);  // what is not the default, as typed
+std::string quoted(const std::string& word);              // for a shell
+std::map<std::string, std::string> values_of(const std::vector<std::string>& set);  // of --set
 
 // All of these throw InputError: what the user typed is the user's, a file that is not there included.
-// Warnings about a file are told on standard error, or left to the caller. Nobody but us can do anything about those
-// of the library: they are never told unasked.
-enum class Warnings { told, kept };
-Robot robot_of(const std::string& name_or_path, Warnings warnings = Warnings::told);
+// Warnings about a file are told on standard error. Nobody but us can do anything about those of the library: they are never told
+// unasked.
+Robot robot_of(const std::string& name_or_path);
 Robot robot_of(const std::string& name_or_path, const Settings& settings);  // with the values of --set
-std::string input_text(const std::string& path);                            // "-" is standard input
+Robot robot_of(const std::string& name_or_path,
+               const Importing& importing);       // its warnings are left to the caller
+std::string input_text(const std::string& path);  // "-" is standard input
 Request request_of(const std::string& model, const Settings& settings);  // values excepted: robot_of has them
 articula::Options options_of(const Robot& robot, const std::string& model, const Settings& settings);
 

@@ -14,6 +14,8 @@ using Json = nlohmann::ordered_json;  // keys in the order in which we write the
 struct ReaderGone {
 };  // whoever read our standard output has left (`articula ... | head`): no error, but the end
 
+struct AnswerIsNo {};  // everything is said, and it is no: exit 2
+
 void print(const std::string& text);  // EnvironmentError when it cannot be written
 void deliver(const std::string& text,
              const std::string& path);  // into a file, whole or not at all; "" and "-" print

@@ -1,9 +1,10 @@
-// show: a robot as people know it from SYMORO, tables of geometric and dynamic parameters.
+// show: a robot as people know it from SYMORO, tables of geometric and dynamic parameters; its tree, its frames.
 
 #include <algorithm>
 #include <memory>
 
 #include "base/text.hpp"
+#include "changes.hpp"
 #include "options.hpp"
 #include "show.hpp"
 #include "table.hpp"
@@ -117,6 +118,36 @@ std::string motor_table(const RobotData& r) {
   return heading("Motors") + table.text();
 }
 
+std::string limit_table(const RobotData& r) {
+  TextTable table(columns({{"j", true}, {"joint"}}, {limit_keys.begin(), limit_keys.end()}));
+  bool anything = false;
+  for (int j = 1; j <= r.n(); ++j) {
+    const Body& b = r[j];
+    if (std::none_of(b.limits.begin(), b.limits.end(), [](const Expr& e) { return e.valid(); })) continue;
+    std::vector<std::string> row{std::to_string(j), b.joint_name.empty() ? b.name : b.joint_name};
+    for (const Expr& e : b.limits) row.push_back(e.valid() ? cell(e) : "-");
+    table.add(row);
+    anything = true;
+  }
+  return anything ? heading("Limits") + table.text() : std::string();
+}
+
+std::string coupling_text(const RobotData& r) {
+  std::string text;
+  for (const Coupling& c : r.couplings)
+    text += "  q" + std::to_string(c.joint) + " = " +
+            cell(c.ratio * joint_symbol(*r.graph, "q", c.of) + c.offset) + "\n";
+  return text.empty() ? text : heading("Couplings of joints (the models leave them free)") + text;
+}
+
+std::string frame_table(const RobotData& r) {
+  if (r.frames.empty()) return {};
+  TextTable table({{"frame"}, {"link", true}, {"name"}, {"xyz"}, {"rpy"}});
+  for (const NamedFrame& f : r.frames)
+    table.add({f.name, std::to_string(f.link), r[f.link].name, list(f.xyz), list(f.rpy)});
+  return heading("Frames") + table.text();
+}
+
 std::string fixed_motion(const RobotData& r) {
   std::string text;
   for (int j = 1; j <= r.n(); ++j)
@@ -176,12 +207,14 @@ std::string description(const Robot& robot) {
   text += "  " + structure(r) + ", " + counted(static_cast<std::size_t>(r.n()), "joint") +
           ", nq = " + std::to_string(robot.nq()) + ", nv = " + std::to_string(robot.nv()) + "\n";
   for (const std::string& source : r.sources) text += "  source: " + source + "\n";
-  text += geometric_table(r) + cut_table(r);
+  text += heading("Tree") + tree_drawing(r) + geometric_table(r) + cut_table(r) + frame_table(r);
   text += link_table(r, "Inertial parameters", {XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M});
   text += link_table(r, "Rotor inertia, friction, external wrenches", {IA, FV, FS, FX, FY, FZ, CX, CY, CZ});
-  text += more_drives(r) + motor_table(r);
+  text += more_drives(r) + motor_table(r) + limit_table(r) + coupling_text(r);
   text += fixed_motion(r) + base_text(r) + parameter_text(robot);
   if (!robot.warnings().empty()) text += heading("Warnings") + to_text(robot.warnings()) + "\n";
+  if (!r.changes.empty())
+    text += "\nRead with " + counts_by_kind(r.changes) + "; 'articula convert' and --json tell them.\n";
   return text;
 }
 
@@ -197,13 +230,15 @@ std::string structure(const RobotData& r) {
 Action declare_show(CLI::App& app) {
   struct Options {
     std::string robot;
+    Importing importing;
     bool json = false;
   };
   const auto o = std::make_shared<Options>();
   add_robot(app, o->robot);
+  add_importing(app, o->importing);
   add_json(app, o->json);
   return [o] {
-    const Robot robot = robot_of(o->robot, Warnings::kept);
+    const Robot robot = robot_of(o->robot, o->importing);
     print(o->json ? to_line(to_json(robot)) : description(robot));
   };
 }

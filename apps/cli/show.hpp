@@ -8,7 +8,8 @@
 
 namespace articula::cli {
 
-std::string structure(const RobotData& robot);  // serial, tree, closed loop
-Json to_json(const Robot& robot);               // formulas are text
+std::string structure(const RobotData& robot);     // serial, tree, closed loop
+std::string tree_drawing(const RobotData& robot);  // lines
+Json to_json(const Robot& robot);                  // formulas are text
 
 }  // namespace articula::cli

@@ -1,3 +1,4 @@
+#include "changes.hpp"
 #include "show.hpp"
 
 namespace articula::cli {
@@ -29,6 +30,7 @@ Json joint(const RobotData& r, int j) {
   const Body& body = r[j];
   Json row{{"number", j},
            {"name", body.name},
+           {"joint_name", body.joint_name},
            {"type", info(body.joint).name},
            {"parent", body.parent},
            {"active", body.active}};
@@ -36,6 +38,9 @@ Json joint(const RobotData& r, int j) {
   row["q"] = variables(body.q);
   row["qd"] = variables(body.qd);
   row["qdd"] = variables(body.qdd);
+  for (std::size_t k = 0; k < limit_keys.size(); ++k)
+    row["limits"][std::string(limit_keys[k])] =
+        body.limits[k].valid() ? Json(to_text(body.limits[k])) : Json();
   return row;
 }
 
@@ -63,12 +68,28 @@ Json motor(const Motor& m) {
   return row;
 }
 
+Json frames(const RobotData& r) {
+  Json list = Json::array();
+  for (const NamedFrame& f : r.frames)
+    list.push_back({{"name", f.name}, {"link", f.link}, {"xyz", vector(f.xyz)}, {"rpy", vector(f.rpy)}});
+  return list;
+}
+
+Json couplings(const RobotData& r) {
+  Json list = Json::array();
+  for (const Coupling& c : r.couplings)
+    list.push_back(
+        {{"joint", c.joint}, {"of", c.of}, {"ratio", to_text(c.ratio)}, {"offset", to_text(c.offset)}});
+  return list;
+}
+
 Json base(const RobotData& r) {
   Json Z = Json::array();
   for (std::size_t i = 0; i < 4; ++i)
     Z.push_back(
         formulas({r.Z.begin() + static_cast<long>(4 * i), r.Z.begin() + static_cast<long>(4 * i + 4)}));
-  return {{"floating", r[0].joint == JointKind::free},
+  return {{"name", r[0].name},
+          {"floating", r[0].joint == JointKind::free},
           {"Z", Z},
           {"W", vector(r.base.W)},
           {"WP", vector(r.base.WP)},
@@ -104,10 +125,13 @@ Json to_json(const Robot& robot) {
           {"links", links},
           {"cuts", cuts},
           {"motors", motors},
+          {"frames", frames(r)},
+          {"couplings", couplings(r)},
           {"gravity", vector(r.gravity)},
           {"base", base(r)},
           {"parameters", parameters(robot)},
-          {"warnings", to_json(robot.warnings())}};
+          {"warnings", to_json(robot.warnings())},
+          {"changes", to_json(r.changes)}};
 }
 
 }  // namespace articula::cli

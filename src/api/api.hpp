@@ -20,6 +20,7 @@
 #include "model/model.hpp"
 #include "opt/opt.hpp"
 #include "program/program.hpp"
+#include "robot/consistency.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
@@ -59,6 +60,9 @@ Result derive(const Robot& robot, const Request& request);
 
 // The robot with some of its symbols fixed to values: parameters, and symbols of wrenches and of the base's motion.
 Robot with_values(const Robot& robot, const std::map<std::string, std::string>& set);
+
+// A robot of the library or of a file, as it is to be read; its base moves freely where that is asked for.
+Robot imported(const std::string& name_or_path, const ImportOptions& options);
 
 // The models that apply to a robot.
 std::vector<const Model*> applicable(const Robot& robot);

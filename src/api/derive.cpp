@@ -8,6 +8,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "geom/frame.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -164,6 +165,11 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
                      e.diagnostics().front().message);
   }
   return Robot(std::move(r));
+}
+
+Robot imported(const std::string& name_or_path, const ImportOptions& options) {
+  const Robot robot = read_robot(name_or_path, options);
+  return options.floating && !robot.data().floats() ? Robot(floating(robot.data())) : robot;
 }
 
 std::vector<const Model*> applicable(const Robot& robot) {

@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "expr/text.hpp"
+#include "io/decimals.hpp"
 #include "io/par.hpp"
 #include "io/par_sheet.hpp"
 
@@ -53,12 +54,15 @@ std::optional<std::array<Expr, 6>> composed(const std::array<Expr, 6>& p, const 
 
 class Reader {
  public:
-  Reader(const Sheet& s, Findings& findings)
-      : s_(s), findings_(findings), r_(blank_robot(s.NL)), g_(*r_.graph) {}
+  Reader(const Sheet& s, Findings& findings, bool exact)
+      : s_(s), findings_(findings), r_(blank_robot(s.NL)), g_(*r_.graph), decimals_(g_, findings, exact) {}
 
   RobotData run() {
     r_.name = robot_name(s_.robot_name, findings_.file());
-    if (!s_.robot_name.empty() && s_.robot_name != r_.name) r_.title = shortened(s_.robot_name, 200);
+    if (!s_.robot_name.empty() && s_.robot_name != r_.name) {
+      r_.title = shortened(s_.robot_name, 200);
+      findings_.change(ChangeKind::renamed, nowhere, "robot " + r_.title + " is " + r_.name);
+    }
     for (int j = 1; j <= s_.NF; ++j) kinds_.push_back(kind(j));
     for (int j = 1; j <= s_.NJ; ++j) elastic_.push_back(whole("eta", j, 1) == 1);
     count_uses();
@@ -141,6 +145,8 @@ class Reader {
                       joint + key + " moves with " + name + ", the variable of joint " +
                           std::to_string(at->second) + ": coupled joints are not there yet",
                       "give every joint a variable of its own");
+    } else if (const std::string own = "q" + std::to_string(j); name != own) {
+      findings_.change(ChangeKind::renamed, cell.at, joint + name + " is " + own);
     }
   }
 
@@ -209,13 +215,9 @@ class Reader {
   }
 
   // A number such as 1.5708 where an angle stands is pi/2 that went through a program without exact numbers.
-  std::optional<Expr> rounded_angle(std::string_view key, const Value& cell) {
+  std::optional<Expr> rounded_angle(std::string_view key, const Value& cell, const std::string& what) {
     if (key != "gamma" && key != "alpha" && key != "theta") return std::nullopt;
-    const auto halfturns = par::rounded_halfturns(cell.text);
-    if (!halfturns) return std::nullopt;
-    const Expr angle = *halfturns * g_.pi();
-    findings_.warn(cell.at, shortened(cell.text) + " is read as " + to_text(angle));
-    return angle;
+    return decimals_.radians(cell.text, cell.at, what);
   }
 
   std::array<Expr, 6> placement(int j) {
@@ -227,7 +229,7 @@ class Reader {
       const bool moving = j <= s_.NJ && kind_of(j) != JointKind::fixed && key == variable_key(j);
       if (moving)
         p[i] = moving_cell(cell, j, what);
-      else if (const auto angle = rounded_angle(key, cell))
+      else if (const auto angle = rounded_angle(key, cell, what))
         p[i] = *angle;
       else
         p[i] = constant(cell, what);
@@ -285,6 +287,14 @@ class Reader {
     return own_or_constant(key, cell, std::string(key) + " of joint " + std::to_string(j));
   }
 
+  // Cells of no meaning here; symbols in them are names, no more.
+  void not_used(std::string_view key, int j) {
+    const Value& cell = s_.at(key, j);
+    if (!is_name(cell.text) && cell.text != "0")
+      findings_.change(ChangeKind::dropped, cell.at,
+                       std::string(key) + " of joint " + std::to_string(j) + " = " + shortened(cell.text));
+  }
+
   void body(int j) {
     Body& b = r_.bodies[j];
     set_joint(g_, b, j, kind_of(j));
@@ -299,6 +309,8 @@ class Reader {
                       "set sigma to 0 or 1, or eta to 0");
     if (elastic && !fixed) b.link[K] = constant(s_.at("k", j), "k of joint " + std::to_string(j));
     b.active = !elastic && (fixed || driven || !s_.closed());  // without loops mu says nothing
+    not_used("GAM", j);
+    if (!elastic) not_used("k", j);
     if (!fixed) b.qd[0] = rate("QP", "qd", j), b.qdd[0] = rate("QDP", "qdd", j);
     if (b.parent > s_.NL)
       findings_.error(s_.at("ant", j).at,
@@ -376,6 +388,7 @@ class Reader {
   Findings& findings_;
   RobotData r_;
   Graph& g_;
+  Decimals decimals_;
   std::vector<JointKind> kinds_;                 // of frames 1..NF
   std::vector<std::array<Expr, 6>> placements_;  // of frames 1..NF
   std::vector<bool> elastic_;                    // eta of joints 1..NJ
@@ -387,13 +400,14 @@ class Reader {
 
 }  // namespace
 
-Robot read_par(std::string_view text, const std::string& file) {
+Robot read_par(std::string_view text, const std::string& file, const ImportOptions& options) {
   const std::string clean = plain(text);
   Findings findings(file, clean);
   const Sheet sheet = par::sheet(par::definitions(clean, findings), findings);
-  RobotData data = Reader(sheet, findings).run();
+  RobotData data = Reader(sheet, findings, options.exact).run();
   if (findings.errors() > 0) findings.give_up();
   data.notes = findings.sorted();
+  data.changes = findings.changes();
   try {
     return Robot(std::move(data));
   } catch (const InputError& e) {

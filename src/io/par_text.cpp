@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
-#include <numbers>
 #include <utility>
 
 #include "base/text.hpp"
@@ -276,15 +274,6 @@ const Definition* Definitions::find(std::string_view key) const {
   for (const Definition& d : all)
     if (d.key == key) return &d;
   return nullptr;
-}
-
-std::optional<Rational> rounded_halfturns(std::string_view text) {
-  const auto number = Rational::parse(text);
-  if (!number) return std::nullopt;
-  const double twelfths = number->to_double() / (std::numbers::pi / 12);
-  if (!(std::abs(twelfths) < 1000) || std::abs(twelfths - std::round(twelfths)) > 4e-5) return std::nullopt;
-  const long whole = std::lround(twelfths);
-  return whole == 0 ? std::nullopt : std::optional(Rational(whole, 12));
 }
 
 Definitions definitions(std::string_view text, Findings& findings) {

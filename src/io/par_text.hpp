@@ -68,9 +68,6 @@ struct Definitions {
   const Definition* find(std::string_view key) const;
 };
 
-// A decimal number that is a multiple of pi/12 rounded somewhere before: 1.5708 gives 1/2.
-std::optional<Rational> rounded_halfturns(std::string_view number);
-
 // Throws when the text is no .par file at all; otherwise goes on after errors.
 Definitions definitions(std::string_view text, Findings& findings);
 

@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
+#include "io/decimals.hpp"
 #include "io/par.hpp"
 #include "io/par_text.hpp"
 
@@ -48,14 +49,14 @@ class Writer {
       rows_.push_back({JointKind::fixed, c.twin_parent, false, &c.twin_placement});
   }
 
-  std::string run() const {
+  Written run() const {
     std::string text = header();
     for (const par::Section& section : par::sections) {
       text += "\n" + comment(std::string(section.title));
       for (const std::string_view key : section.keys)
         text += std::string(key) + " = {" + joined(cells(key, section.per), ",") + "}\n";
     }
-    return text + "\n" + comment("End of definition");
+    return {text + "\n" + comment("End of definition"), changes()};
   }
 
  private:
@@ -134,10 +135,45 @@ class Writer {
       const auto from = values.begin() + i;
       text += comment("  " + joined({from, from + std::min<std::size_t>(8, values.size() - i)}, ", "));
     }
-    const auto is_zero_cell = [](const Expr& e) { return e.is_constant(0); };
-    if (!floating() && !std::all_of(r_[0].link.begin(), r_[0].link.end(), is_zero_cell))
+    if (base_has_inertia())
       text += comment("Note: this format has no parameters of a base that does not move, they were left out");
     return text;
+  }
+
+  bool base_has_inertia() const {  // and is held
+    const auto is_zero_cell = [](const Expr& e) { return e.is_constant(0); };
+    return !floating() && !std::all_of(r_[0].link.begin(), r_[0].link.end(), is_zero_cell);
+  }
+
+  // What is not in the file.
+  std::vector<Change> changes() const {
+    std::vector<Change> list;
+    const auto lost = [&](ChangeKind kind, const std::vector<std::string>& things, const std::string& what) {
+      if (!things.empty()) list.push_back({kind, {}, what + ": " + joined(things, ", ")});
+    };
+    std::vector<std::string> links, joints, limits, frames, couplings, values, choices;
+    for (int j = 0; j <= n(); ++j) {
+      const std::string number = std::to_string(j), given = j == 0 ? "base" : "link" + number;
+      if (r_[j].name != given) links.push_back(r_[j].name + " is " + number);
+      if (!r_[j].joint_name.empty()) joints.push_back(r_[j].joint_name + " is " + number);
+      if (std::any_of(r_[j].limits.begin(), r_[j].limits.end(), [](const Expr& e) { return e.valid(); }))
+        limits.push_back(number);
+    }
+    for (const NamedFrame& f : r_.frames) frames.push_back(f.name);
+    for (const Coupling& c : r_.couplings)
+      couplings.push_back(std::to_string(c.joint) + " of " + std::to_string(c.of));
+    for (const auto& [name, value] : r_.defaults) values.push_back(name);
+    for (const auto& [model, chosen] : r_.choices) choices.push_back(model);
+    lost(ChangeKind::renamed, links, "links have numbers alone");
+    lost(ChangeKind::renamed, joints, "joints have numbers alone");
+    lost(ChangeKind::dropped, limits, "limits of joints");
+    lost(ChangeKind::dropped, frames, "frames");
+    lost(ChangeKind::dropped, couplings, "couplings of joints");
+    lost(ChangeKind::dropped, values, "default values of parameters (they are in a comment)");
+    lost(ChangeKind::dropped, choices, "choices for models");
+    if (base_has_inertia())
+      list.push_back({ChangeKind::dropped, {}, "inertia, friction and wrench of a base that does not move"});
+    return list;
   }
 
   std::vector<std::string> cells(std::string_view key, Per per) const {
@@ -164,7 +200,13 @@ class Writer {
     if (key == "mu") return row.active && row.joint != JointKind::fixed ? "1" : "0";
     const auto at = std::find(placement_keys.begin(), placement_keys.end(), key) - placement_keys.begin();
     const std::string text = text_of((*row.placement)[at]);
-    return par::rounded_halfturns(text) ? "1*" + text : text;  // 1.5708, when it is not pi/2
+    return would_be_rounded(text) ? "1*" + text : text;  // 1.5708, when it is not pi/2
+  }
+
+  static bool would_be_rounded(const std::string& text) {
+    Graph graph;
+    Findings findings({}, {});
+    return Decimals(graph, findings, false).radians(text, nowhere, {}) && !findings.changes().empty();
   }
 
   std::string link_cell(std::string_view key, int j) const {
@@ -217,6 +259,6 @@ class Writer {
 
 }  // namespace
 
-std::string write_par(const Robot& robot) { return Writer(robot).run(); }
+Written write_par(const Robot& robot) { return Writer(robot).run(); }
 
 }  // namespace articula

@@ -77,7 +77,7 @@ Robot read_robot_text(std::string_view text, const std::string& file, const Impo
   if (format == Format::unknown) format = format_of_suffix(file);
   switch (format) {
     case Format::yaml: return read_yaml(text, file);
-    case Format::par: return read_par(text, file);
+    case Format::par: return read_par(text, file, options);
     case Format::xml: return read_xml(text, file, options);
     case Format::unknown: break;
   }

@@ -29,17 +29,20 @@ std::optional<int> meant_link(const Robot& robot, const std::string& text) {
   return link_named(robot.data(), text);
 }
 
-// A link by name or number; the base is link 0.
+// A link by number or name, or a frame by its name; the base is link 0.
 int link_of(const Robot& robot, Option option, const std::string& text) {
   if (const auto link = meant_link(robot, text)) return *link;
   std::vector<std::string> names;
   for (const Body& body : robot.data().bodies) names.push_back(body.name);
   for (const NamedFrame& frame : robot.data().frames) names.push_back(frame.name);
+  const bool frames = !robot.data().frames.empty();
   const std::string near = suggestion(text, names), last = std::to_string(last_link(robot.data()));
-  throw ModelError("",
-                   "--" + std::string(info(option).name) + ": robot " + robot.name() +
-                       " has no link or frame '" + shortened(text) + "'",
-                   near.empty() ? "links are 0 to " + last + ", or their names, or those of frames" : near);
+  throw ModelError(
+      "",
+      "--" + std::string(info(option).name) + ": robot " + robot.name() + " has no link " +
+          (frames ? "or frame '" : "'") + shortened(text) + "'",
+      near.empty() ? "links are 0 to " + last + ", or their names" + (frames ? ", or those of frames" : "")
+                   : near);
 }
 
 void set_link(Options& o, const Robot& robot, const std::string& text) {

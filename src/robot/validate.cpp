@@ -260,11 +260,7 @@ class Checker {
   // The value of a cell with default parameters, NaN when it has none.
   double value(const Place& place, const std::string& cell, const Expr& e) {
     try {
-      const Expr v = substitute({e}, *r_.graph, [&](const Symbol& s) {
-                       const auto found = r_.defaults.find(s.name);
-                       return found == r_.defaults.end() ? Expr() : found->second;
-                     }).front();
-      return has_symbols(v) ? std::nan("") : numeric_value(v);
+      return default_value(r_, e);
     } catch (const ModelError& reason) {
       warn(place, cell + " = " + to_text(e) +
                       " has no value with the default parameters: " + reason.diagnostics().front().message);
@@ -352,6 +348,14 @@ std::vector<Diagnostic> validate(const RobotData& data) {
   std::vector<Diagnostic> found = Checker(data).run();
   for (Diagnostic& d : annotation_findings(data)) found.push_back(std::move(d));
   return found;
+}
+
+double default_value(const RobotData& r, const Expr& e) {
+  const Expr v = substitute({e}, *r.graph, [&](const Symbol& s) {
+                   const auto found = r.defaults.find(s.name);
+                   return found == r.defaults.end() ? Expr() : found->second;
+                 }).front();
+  return has_symbols(v) ? std::nan("") : numeric_value(v);
 }
 
 bool is_shifted(const Expr& e, const Expr& q) {

@@ -45,6 +45,11 @@ RobotData resting(RobotData r) {
   return without_forces(without_accelerations(std::move(r)));
 }
 
+RobotData floating(RobotData r) {
+  if (!r.floats()) set_joint(*r.graph, r[0], 0, JointKind::free);
+  return r;
+}
+
 RobotData at_zero(RobotData r) {
   const Expr o = r.graph->constant(0), one = r.graph->constant(1);
   for (Body& body : r.bodies) {

@@ -15,6 +15,8 @@ RobotData without_forces(
     RobotData r);                // no friction, springs, motors, external wrenches: links and rotors IA alone
 RobotData resting(RobotData r);  // gravity alone: all velocities, accelerations and forces zero
 
+RobotData floating(RobotData r);  // its base moves freely
+
 // Every joint variable zero, quaternions without turn.
 RobotData at_zero(RobotData r);
 

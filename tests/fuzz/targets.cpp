@@ -31,8 +31,8 @@ void fuzz_yaml(std::string_view bytes) {
 }
 
 void fuzz_par(std::string_view bytes) {
-  const std::string text = write_par(read_par(bytes, "fuzz.par"));
-  demand(write_par(read_par(text, "again.par")) == text, "what write_par wrote reads back differently");
+  const std::string text = write_par(read_par(bytes, "fuzz.par")).text;
+  demand(write_par(read_par(text, "again.par")).text == text, "what write_par wrote reads back differently");
 }
 
 // Written numbers are doubles: the robot that comes back moves alike, though an almost right angle may be right now.

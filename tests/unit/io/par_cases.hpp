@@ -57,6 +57,12 @@ inline std::string arm(const std::map<std::string, std::string>& exchanged = {})
   return text;
 }
 
+inline std::string changes(const RobotData& r) {
+  std::string text;
+  for (const Change& c : r.changes) text += to_text(c) + "\n";
+  return text;
+}
+
 inline Robot read(const std::string& text) { return read_par(text, "arm.par"); }
 
 // The report on a text that must be refused.

@@ -6,6 +6,7 @@ namespace articula {
 namespace {
 
 using test::arm;
+using test::changes;
 using test::read;
 using test::refusal;
 using test::says;
@@ -161,6 +162,12 @@ TEST(ParRead, ElasticJoints) {
   EXPECT_FALSE(r[2].link[FX].varies());  // it stands in k too
 }
 
+TEST(ParRead, NumbersThatMeanNothingAreDropped) {
+  const RobotData r = read(arm({{"theta", "{q1,q2}"}, {"GAM", "{GAM1,3}"}, {"k", "{7,k2}"}})).data();
+  EXPECT_EQ(changes(r),
+            "arm.par:18:6: dropped: k of joint 1 = 7\narm.par:21:13: dropped: GAM of joint 2 = 3\n");
+}
+
 TEST(ParRead, RoundedAnglesAreRecognised) {
   const std::string text =
       arm({{"alpha", "{1.5708, -0.78539816}"}, {"gamma", "{1.57, 0.1}"}, {"d", "{1.5708, 0}"}});
@@ -169,7 +176,14 @@ TEST(ParRead, RoundedAnglesAreRecognised) {
   EXPECT_EQ(to_text(r[2].placement[2]), "-pi/4");
   EXPECT_EQ(r[1].placement[0].constant(), Rational(157, 100));
   EXPECT_EQ(r[1].placement[3].constant(), Rational(15708, 10000));
-  EXPECT_TRUE(says(warnings(text), "1.5708 is read as pi/2"));
+  EXPECT_EQ(warnings(text), "");
+  EXPECT_EQ(changes(r),
+            "arm.par:16:10: renamed: joint 1: t1 is q1\narm.par:16:13: renamed: joint 2: t2 is q2\n"
+            "arm.par:14:10: rounded: alpha of frame 1 1.5708 is pi/2\n"
+            "arm.par:14:18: rounded: alpha of frame 2 -0.78539816 is -pi/4\n");
+  const RobotData exact = read_par(text, "arm.par", {.exact = true}).data();
+  EXPECT_EQ(exact[1].placement[2].constant(), Rational(15708, 10000));
+  EXPECT_EQ(exact.changes.size(), 2U);  // the names
 }
 
 TEST(ParRead, FloatingBase) {

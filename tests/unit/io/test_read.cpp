@@ -65,7 +65,7 @@ TEST(ReadRobot, NothingThere) {
 }
 
 TEST(ReadRobot, FormatByContent) {
-  const std::string yaml = one_joint(), par = write_par(read(yaml));
+  const std::string yaml = one_joint(), par = write_par(read(yaml)).text;
   EXPECT_EQ(read_robot_text(yaml, "a.par").n(), 1);
   EXPECT_EQ(read_robot_text("# comment\n\n---\n" + yaml, "a").n(), 1);
   EXPECT_EQ(read_robot_text(par, "a.yaml").n(), 1);

@@ -1,0 +1,60 @@
+// convert: translate a robot into another format, and report everything that is not in the result as it was in the source.
+
+#include <memory>
+
+#include "base/text.hpp"
+#include "changes.hpp"
+#include "formats.hpp"
+#include "options.hpp"
+#include "verb.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+struct Options {
+  std::string in, out, to, report;
+  Importing importing;
+  bool json = false;
+};
+
+void convert(const Options& o) {
+  const bool to_file = !o.out.empty() && o.out != "-";
+  if (o.to.empty() && !to_file)
+    throw ModelError("", "convert into what?", "name a file with -o, or a format with --to");
+  if (o.json && !to_file)
+    throw ModelError("", "--json and a robot on standard output exclude each other", "name a file with -o");
+  const Format& format = o.to.empty() ? format_of_file(o.out) : format_named(o.to);
+  const Robot robot = robot_of(o.in, o.importing);
+  const Written written = format.write(robot);
+  std::vector<Change> changes = robot.data().changes;
+  for (Change& c : deliver_robot(written, o.out)) changes.push_back(std::move(c));
+  const std::vector<Diagnostic> doubts = is_library_name(o.in) ? std::vector<Diagnostic>() : robot.warnings();
+  if (!o.report.empty())
+    write_file(o.report, report(changes, doubts));
+  else if (!o.json)
+    tell(changes, doubts);
+  if (o.json)
+    print(to_line({{"robot", robot.name()},
+                   {"format", format.name},
+                   {"output", o.out},
+                   {"changes", to_json(changes)},
+                   {"diagnostics", to_json(doubts)}}));
+}
+
+}  // namespace
+
+Action declare_convert(CLI::App& app) {
+  const auto o = std::make_shared<Options>();
+  add_robot(app, o->in);
+  add_text(app, "-o,--output", o->out, "FILE",
+           "where to write; the suffix (" + joined(suffixes(Use::writing), ", ") + ") is the format");
+  add_text(app, "--to", o->to, joined(format_names(Use::writing), "|"),
+           "the format, whatever the suffix; without -o it is printed");
+  add_importing(app, o->importing);
+  add_text(app, "--report", o->report, "FILE", "write there what was changed, instead of on standard error");
+  add_json(app, o->json);
+  return [o] { convert(*o); };
+}
+
+}  // namespace articula::cli

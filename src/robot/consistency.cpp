@@ -1,0 +1,95 @@
+#include "robot/consistency.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace articula {
+
+namespace {
+
+class Checker {
+ public:
+  explicit Checker(const RobotData& r) : r_(r) {}
+
+  std::vector<Diagnostic> run() {
+    gather();
+    if (std::none_of(carried_.begin(), carried_.end(), [](bool b) { return b; })) {
+      add(Severity::note, {}, "no link has mass or inertia: the dynamic models have nothing to move");
+      return std::move(found_);
+    }
+    for (int j = 1; j <= r_.n(); ++j) mass(j);
+    for (int j = r_.first_link(); j <= r_.n(); ++j) definite(j);
+    return std::move(found_);
+  }
+
+ private:
+  static std::size_t at(int j) { return static_cast<std::size_t>(j); }
+  void add(Severity severity, const Place& place, std::string message, std::string hint = {}) {
+    found_.push_back({severity, place, std::move(message), {}, std::move(hint)});
+  }
+  const Place& place(int j) const { return r_[j].link_place.line > 0 ? r_[j].link_place : r_[j].place; }
+  std::string link(int j) const { return "link " + std::to_string(j) + " (" + r_[j].name + ")"; }
+
+  bool has_inertia(int j) const {
+    return std::any_of(r_[j].link.begin() + XX, r_[j].link.begin() + M + 1,
+                       [](const Expr& e) { return !e.is_constant(0); });
+  }
+
+  // What is fixed to a link is one body with it; what it carries is all that moves with its joint.
+  void gather() {
+    rigid_.assign(r_.bodies.size(), false), carried_.assign(r_.bodies.size(), false);
+    for (int j = r_.n(); j >= r_.first_link(); --j) {
+      if (has_inertia(j)) rigid_[at(j)] = carried_[at(j)] = true;
+      if (j == 0) continue;
+      const std::size_t parent = at(r_[j].parent);
+      if (r_[j].joint == JointKind::fixed && rigid_[at(j)]) rigid_[parent] = true;
+      if (carried_[at(j)]) carried_[parent] = true;
+    }
+  }
+
+  bool has_rotor(int j) const {
+    return !r_[j].link[IA].is_constant(0) ||
+           std::any_of(r_.motors.begin(), r_.motors.end(),
+                       [&](const Motor& m) { return m.ratio.count(j) != 0 && !m.cells[JM].is_constant(0); });
+  }
+
+  void mass(int j) {
+    if (info(r_[j].joint).nv == 0 || rigid_[at(j)]) return;
+    if (carried_[at(j)])
+      add(Severity::note, place(j), link(j) + " has no mass; what it carries has");
+    else if (!has_rotor(j))
+      add(Severity::warning, place(j),
+          link(j) + " has no mass, nor has anything that it carries: its joint feels no inertia",
+          "give it one, or make its joint fixed; the direct dynamic model divides by it");
+  }
+
+  // The inertia about the centre of mass, when it is a number. That it is not negative and that no principal moment exceeds the
+  // sum of the others is validate()'s.
+  void definite(int j) {
+    std::array<double, M + 1> v{};
+    for (std::size_t k = XX; k <= M; ++k) v[k] = default_value(r_, r_[j].link[k]);
+    if (!(v[M] > 0)) return;
+    const double x = v[MX] / v[M], y = v[MY] / v[M], z = v[MZ] / v[M];
+    const double xx = v[XX] - v[M] * (y * y + z * z), yy = v[YY] - v[M] * (x * x + z * z),
+                 zz = v[ZZ] - v[M] * (x * x + y * y);
+    const double xy = v[XY] + v[M] * x * y, xz = v[XZ] + v[M] * x * z, yz = v[YZ] + v[M] * y * z;
+    const double size = std::max({std::abs(v[XX]), std::abs(v[YY]), std::abs(v[ZZ])});
+    const double det = xx * (yy * zz - yz * yz) - xy * (xy * zz - yz * xz) + xz * (xy * yz - yy * xz);
+    const double least = 1e-9 * size;
+    const bool positive = xx > least && xx * yy - xy * xy > least * size && det > least * size * size;
+    if (!positive && !std::isnan(det))
+      add(Severity::note, place(j),
+          link(j) + ": its inertia about the centre of mass is not positive definite",
+          "a point or a rod has no inertia about some axis; a real body has");
+  }
+
+  const RobotData& r_;
+  std::vector<bool> rigid_, carried_;
+  std::vector<Diagnostic> found_;
+};
+
+}  // namespace
+
+std::vector<Diagnostic> consistency(const RobotData& r) { return Checker(r).run(); }
+
+}  // namespace articula
