@@ -1,10 +1,12 @@
-// MuJoCo: mj_loadXML reads the file as it is, but for an element that tells its compiler not to improve it; then mj_inverse,
-// mj_fullM, mj_jac. Its root link is the world.
+// MuJoCo: mj_loadXML reads the file as it is, but for shapes, which are left out, and for an element that tells its compiler not to
+// improve it; then mj_inverse, mj_fullM, mj_jac. Its root link is the world.
 #include <mujoco/mujoco.h>
 
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <pugixml.hpp>
+#include <sstream>
 #include <stdexcept>
 
 #include "peer/urdf_peers.hpp"
@@ -20,11 +22,25 @@ struct Deleter {
 };
 
 const std::string compiler =
-    "<mujoco><compiler fusestatic=\"false\" balanceinertia=\"false\" boundmass=\"0\" boundinertia=\"0\" "
-    "discardvisual=\"true\" inertiafromgeom=\"false\"/></mujoco>";
+    "<compiler fusestatic=\"false\" balanceinertia=\"false\" boundmass=\"0\" boundinertia=\"0\" "
+    "discardvisual=\"true\" inertiafromgeom=\"false\"/>";
 
-std::unique_ptr<mjModel, Deleter> load(std::string text) {
-  text.insert(text.find('>', text.find("<robot")) + 1, compiler);
+// Without shapes: their meshes are not at hand.
+std::string prepared(const std::string& text) {
+  pugi::xml_document document;
+  document.load_string(text.c_str());
+  for (pugi::xml_node link : document.child("robot").children("link"))
+    for (const char* shape : {"visual", "collision"})
+      while (link.remove_child(shape)) {
+      }
+  document.child("robot").prepend_child("mujoco").append_buffer(compiler.data(), compiler.size());
+  std::ostringstream result;
+  document.save(result);
+  return result.str();
+}
+
+std::unique_ptr<mjModel, Deleter> load(const std::string& file_text) {
+  const std::string text = prepared(file_text);
   const std::unique_ptr<mjVFS, Deleter> files(new mjVFS);
   mj_defaultVFS(files.get());
   const char* name = "file.urdf";
@@ -34,6 +50,7 @@ std::unique_ptr<mjModel, Deleter> load(std::string text) {
   std::array<char, 500> error{};
   std::unique_ptr<mjModel, Deleter> model(
       mj_loadXML(name, files.get(), error.data(), static_cast<int>(error.size())));
+  if (!model && std::strstr(error.data(), "A + B >= C") != nullptr) return nullptr;
   if (!model) throw std::runtime_error(std::string("MuJoCo refuses the file: ") + error.data());
   model->opt.disableflags |= mjDSBL_CONSTRAINT | mjDSBL_CONTACT | mjDSBL_PASSIVE;
   return model;
@@ -41,10 +58,10 @@ std::unique_ptr<mjModel, Deleter> load(std::string text) {
 
 class Mujoco {
  public:
-  Mujoco(const std::string& text, const UrdfDirect& file)
+  Mujoco(std::unique_ptr<mjModel, Deleter> model, const UrdfDirect& file)
       : freedoms_(file.freedoms()),
         links_(file.links()),
-        model_(load(text)),
+        model_(std::move(model)),
         data_(mj_makeData(model_.get())) {
     if (model_->nv != static_cast<int>(freedoms_.size())) throw std::runtime_error("MuJoCo has other joints");
     for (const UrdfFreedom& freedom : freedoms_) {
@@ -104,7 +121,9 @@ bool mujoco_takes(const UrdfDirect& file) {
 }
 
 UrdfPeer mujoco_reads(const std::string& text, const UrdfDirect& file) {
-  const auto inside = std::make_shared<Mujoco>(text, file);
+  std::unique_ptr<mjModel, Deleter> model = load(text);
+  if (!model) return nullptr;
+  const auto inside = std::make_shared<Mujoco>(std::move(model), file);
   return [inside, file](const UrdfState& state) {
     UrdfAnswer answer = inside->at(state);
     const UrdfNumbers drives = file.drives(state);

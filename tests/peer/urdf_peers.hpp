@@ -16,6 +16,7 @@ using UrdfPeer = std::function<UrdfAnswer(const UrdfState& state)>;
 bool kdl_takes(const UrdfDirect& file);
 UrdfPeer kdl_reads(const std::string& text, const UrdfDirect& file);  // throws std::runtime_error
 bool mujoco_takes(const UrdfDirect& file);                            // links that move have mass
-UrdfPeer mujoco_reads(const std::string& text, const UrdfDirect& file);
+UrdfPeer mujoco_reads(const std::string& text,
+                      const UrdfDirect& file);  // null when it has inertias that no rigid body has
 
 }  // namespace articula::test

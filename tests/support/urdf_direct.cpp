@@ -88,6 +88,7 @@ struct UrdfDirect::Tree {
       link.mass = inertial.child("mass").attribute("value").as_double();
       link.centre = three(inertial.child("origin"), "xyz", {0, 0, 0});
       link.I = R * own * transposed(R);
+      if (e("ixy") != 0 || e("ixz") != 0 || e("iyz") != 0) self.products_ = true;
     }
     return link;
   }
@@ -103,19 +104,19 @@ struct UrdfDirect::Tree {
     self.in_order_.push_back(std::move(link));
   }
 
-  // Two slides in the plane, which carry the joint's origin, and a hinge. In the plane x is along the x axis of the joint's
-  // frame where the normal leaves it there, else along its y or z axis, made perpendicular to the normal.
+  // Two slides in the plane, which carry the joint's origin, and a hinge. Their x is the first axis of the joint's frame that
+  // lies in the plane; where none does, the direction of z x normal.
   void add_planar(Link link) {
     const Vector n = link.axis;
-    std::size_t k = 0;
-    while (k < 2 && std::abs(n[k]) > 0.9) ++k;
-    const Vector x = normal(unit[k] - dot(unit[k], n) * n);
+    Vector x = cross(unit[2], n);
+    for (const std::size_t k : {2U, 1U, 0U})
+      if (dot(unit[k], n) == 0) x = unit[k];
+    x = normal(x);
     for (const auto& [suffix, along] : {std::pair("_x", x), std::pair("_y", cross(n, x))}) {
       Link slide;
       slide.joint = link.joint + suffix;
       slide.kind = "prismatic", slide.axis = along;
       slide.parent = link.parent, slide.origin = link.origin;
-      slide.damping = link.damping, slide.friction = link.friction;
       add(slide);
       link.parent = static_cast<int>(self.in_order_.size()) - 1;
       link.origin = {unit, {}};
@@ -231,6 +232,14 @@ UrdfNumbers UrdfDirect::drives(const UrdfState& state) const {
       added.push_back(link.damping * rate + link.friction * sign);
     }
   return added;
+}
+
+UrdfAnswer UrdfDirect::at(const UrdfState& state, const std::vector<std::string>& links) const {
+  UrdfAnswer answer = at(state);
+  std::erase_if(answer.links, [&](const auto& link) {
+    return std::find(links.begin(), links.end(), link.first) == links.end();
+  });
+  return answer;
 }
 
 UrdfAnswer UrdfDirect::at(const UrdfState& state) const {

@@ -48,9 +48,14 @@ class UrdfDirect {
   explicit UrdfDirect(const std::string& text);  // throws std::runtime_error: tests are to give it good files
   const std::vector<UrdfFreedom>& freedoms() const { return freedoms_; }
   const std::vector<std::string>& links() const { return names_; }  // of the file
+  const std::string& root() const { return in_order_.front().name; }
   bool has_kind(const std::string& kind) const;  // a joint of that type, as the file calls it
-  bool is_massless() const;                      // a link that moves has no mass of its own
-  UrdfAnswer at(const UrdfState& state) const;
+  bool has_products() const {
+    return products_;
+  }                          // of inertia: the axes of a link's body are not those of its <inertial>
+  bool is_massless() const;  // a link that moves has no mass of its own
+  UrdfAnswer at(const UrdfState& state) const;  // of all links
+  UrdfAnswer at(const UrdfState& state, const std::vector<std::string>& links) const;
   UrdfNumbers drives(const UrdfState& state) const;  // what damping and friction add to tau
 
  private:
@@ -82,6 +87,7 @@ class UrdfDirect {
   std::vector<Link> in_order_;  // parents first
   std::vector<UrdfFreedom> freedoms_;
   std::vector<std::string> names_, kinds_;
+  bool products_ = false;
 };
 
 // The largest difference between arrays of two answers, relative to the largest of the expected numbers in the array. Links that

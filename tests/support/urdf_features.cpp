@@ -151,6 +151,22 @@ std::string floating() {
       .text();
 }
 
+std::string two_trees() {
+  UrdfText t("two_trees");
+  t.link("base");
+  for (const std::string side : {"l", "r"}) {
+    const std::string y = side == "l" ? "0.2" : "-0.2";
+    t.box(side + "1", 2, "0 0.1 0", 0.2).box(side + "2", 1, "0.1 0 0", 0.2);
+    t.joint("revolute", side + "j1", "base", side + "1", "0 " + y + " 0.3", "0.2 0 0", "0 0 1");
+    t.joint("revolute", side + "j2", side + "1", side + "2", "0.25 0 0", none, "0 1 0");
+  }
+  return t.text();
+}
+
+std::string floating_base() {  // a root without mass, on which the robot floats
+  return floating_text(two_trees(), "base", "floating_base");
+}
+
 std::string drives() {
   return UrdfText("drives")
       .link("base")
@@ -194,18 +210,6 @@ std::string world_link() {
       .joint("fixed", "mount", "world", "base_link", "0.3 0 0.8", "3.14159265358979323846 0 0")
       .joint("revolute", "ja", "base_link", "a", "0 0 0.2", none, "0 1 0")
       .text();
-}
-
-std::string two_trees() {
-  UrdfText t("two_trees");
-  t.link("base");
-  for (const std::string side : {"l", "r"}) {
-    const std::string y = side == "l" ? "0.2" : "-0.2";
-    t.box(side + "1", 2, "0 0.1 0", 0.2).box(side + "2", 1, "0.1 0 0", 0.2);
-    t.joint("revolute", side + "j1", "base", side + "1", "0 " + y + " 0.3", "0.2 0 0", "0 0 1");
-    t.joint("revolute", side + "j2", side + "1", side + "2", "0.25 0 0", none, "0 1 0");
-  }
-  return t.text();
 }
 
 std::string nearly_parallel(const std::string& angle) {
@@ -269,6 +273,7 @@ std::vector<NamedUrdf> urdf_features() {
       {"planar_wall", planar("1 0 0", "0.3 0 0")},
       {"planar_slope", planar("0.6 0 0.8", "0.1 0.2 0.3")},
       {"floating", floating()},
+      {"floating_base", floating_base()},
       {"drives", drives()},
       {"foreign_tags", foreign_tags()},
       {"world_link", world_link()},

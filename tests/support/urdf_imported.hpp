@@ -2,8 +2,6 @@
 // that the file gave its links, torques, inertia matrix. What is compared with a direct evaluation and with peers.
 #pragma once
 
-#include <memory>
-
 #include "io/urdf.hpp"
 #include "program/run.hpp"
 #include "support/draw.hpp"
@@ -11,9 +9,13 @@
 
 namespace articula::test {
 
+inline const std::string floating_base = "floating_base";  // its joint, when the file has none
+
 class ImportedUrdf {
  public:
   explicit ImportedUrdf(const std::string& text, const ImportOptions& options = {});
+  ImportedUrdf(const ImportedUrdf&) = delete;  // the machine runs the program beside it
+  ImportedUrdf& operator=(const ImportedUrdf&) = delete;
 
   const Robot& robot() const { return robot_; }
   UrdfState random_state(Draw& draw) const;
@@ -22,18 +24,14 @@ class ImportedUrdf {
                 const std::vector<std::string>& links);
 
  private:
-  struct Running {
-    explicit Running(Program p) : program(std::move(p)), machine(program, {}) {}
-    Program program;
-    Machine machine;
-    void run(const std::map<std::string, double>& values);
-    std::map<std::string, UrdfNumbers> results;  // by output
-  };
   std::map<std::string, double> values(const UrdfState& state) const;
+  void run(const UrdfState& state);
   UrdfLinkMotion motion(const std::string& link, const std::vector<std::size_t>& columns) const;
 
   Robot robot_;
-  std::unique_ptr<Running> kinematics_, idm_, inertia_;
+  Program program_;
+  Machine machine_;
+  std::map<std::string, UrdfNumbers> results_;  // of the program, by output
 };
 
 }  // namespace articula::test

@@ -100,7 +100,7 @@ class RandomUrdf {
   void joint(const std::string& type, int k, int parent) {
     const std::string place = position(), turn = angles(), along = type == "floating" ? "" : axis();
     std::string more;
-    if (type != "fixed" && type != "planar" && draw_.chance(40)) {
+    if (type != "fixed" && type != "planar" && type != "floating" && draw_.chance(40)) {
       const std::string damping = decimal(draw_.real(0, 2));
       more = "<dynamics damping=\"" + damping + "\" friction=\"" + decimal(draw_.real(0, 2)) + "\"/>";
     }

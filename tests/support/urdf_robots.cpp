@@ -61,6 +61,7 @@ std::string six_axes() {
   UrdfText t("six_axes");
   t.link("world").box("base_link", 4, "0 0 0.02", 0.15);
   t.joint("fixed", "mount", "world", "base_link", none, none);
+  t.link("base").joint("fixed", "controller", "base_link", "base", none, "0 0 -3.1415926535897931");
   add_six_axes(t, "", "base_link", "0 0 0.089159");
   return t.text();
 }

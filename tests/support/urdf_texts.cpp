@@ -58,4 +58,11 @@ std::string UrdfText::text() const {
   return "<?xml version=\"1.0\"?>\n<robot name=\"" + name_ + "\">\n" + body_ + "</robot>\n";
 }
 
+std::string floating_text(std::string text, const std::string& root, const std::string& joint) {
+  const std::string world = "where_it_floats";
+  return text.insert(text.rfind("</robot>"), "<link name=\"" + world + "\"/><joint name=\"" + joint +
+                                                 "\" type=\"floating\"><parent link=\"" + world +
+                                                 "\"/><child link=\"" + root + "\"/></joint>\n");
+}
+
 }  // namespace articula::test

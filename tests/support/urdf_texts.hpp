@@ -1,8 +1,5 @@
 // URDF files that tests write themselves: one for each feature of the format, robots of the kinds that people have, and random
 // trees. Kinematics of the typical robots follow what their makers publish; masses are rounded, inertias are those of boxes.
-//
-// What a peer is not given: `kinds` are joints that it may refuse, `massless` a link that moves without mass (MuJoCo wants
-// none), `digits` a text whose rounded angles are meant as the exact ones of `meant`.
 #pragma once
 
 #include <cstdint>
@@ -38,6 +35,9 @@ struct NamedUrdf {
 
 std::vector<NamedUrdf> urdf_features();
 std::vector<NamedUrdf> urdf_robots();
+
+// The same file with a new root, on which the old one hangs on a floating joint.
+std::string floating_text(std::string text, const std::string& root, const std::string& joint);
 
 inline constexpr std::uint64_t random_urdfs = 200;
 NamedUrdf random_urdf(std::uint64_t seed);

@@ -1,0 +1,104 @@
+// Imported URDF files, run as programs, against KDL (through kdl_parser) and MuJoCo, which read the same texts: places and
+// Jacobians of every link, torques, inertia matrix, with fixed links merged and kept. MuJoCo turns inertias with products into
+// principal ones, and is good to 1e-7 then.
+//
+// Angles that were rounded are recognised: where they are, the peers get the text with all digits. Files from elsewhere have no
+// such text; they are compared with their digits kept, and else to the tolerance of angles.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <iostream>
+#include <set>
+
+#include "base/text.hpp"
+#include "peer/urdf_peers.hpp"
+#include "support/urdf_imported.hpp"
+#include "support/urdf_texts.hpp"
+
+namespace articula::test {
+namespace {
+
+struct Score {
+  int files = 0;
+  UrdfError worst = {};
+};
+std::ostream& operator<<(std::ostream& out, const Score& score) {
+  return out << score.files << " files, worst error " << score.worst.motion << " of motion, "
+             << score.worst.dynamics << " of dynamics";
+}
+
+struct Case {
+  std::string name;
+  ImportOptions options;
+};
+void PrintTo(const Case& c, std::ostream* out) { *out << c.name; }
+
+class Urdfs : public testing::TestWithParam<Case> {
+ protected:
+  void compare(const NamedUrdf& file, double least = 1e-9) {
+    SCOPED_TRACE(file.name);
+    const bool exact = GetParam().options.exact || file.meant.empty();
+    const std::string& text = exact ? file.text : file.meant;
+    const UrdfDirect direct(text);
+    if (!kdl_takes(direct)) return;
+    ImportedUrdf ours(file.text, GetParam().options);
+    compare(ours, kdl_reads(text, direct), direct, kdl_, least);
+    const UrdfPeer mujoco = mujoco_takes(direct) ? mujoco_reads(text, direct) : nullptr;
+    const double with_products = direct.has_products() ? std::max(least, 1e-7) : least;
+    if (mujoco) compare(ours, mujoco, direct, mujoco_, with_products);
+  }
+  void compare(ImportedUrdf& ours, const UrdfPeer& peer, const UrdfDirect& direct, Score& score,
+               double tolerance) {
+    for (int k = 0; k < 4; ++k) {
+      const UrdfState state = ours.random_state(draw_);
+      const UrdfError error = worst_error(ours.at(state, direct.freedoms(), direct.links()), peer(state));
+      EXPECT_LE(error.motion, std::min(tolerance, 1e-4));
+      EXPECT_LE(error.dynamics, tolerance);
+      score.worst = worse(score.worst, error);
+    }
+    ++score.files;
+  }
+  void TearDown() override { std::cout << "KDL: " << kdl_ << "; MuJoCo: " << mujoco_ << '\n'; }
+
+  Draw draw_{11};
+  Score kdl_, mujoco_;
+};
+
+TEST_P(Urdfs, OfEveryFeatureEqualThePeers) {
+  for (const NamedUrdf& file : urdf_features()) compare(file);
+  EXPECT_GE(kdl_.files, 20);
+  EXPECT_GE(mujoco_.files, 18);
+}
+TEST_P(Urdfs, OfRobotsEqualThePeers) {
+  for (const NamedUrdf& file : urdf_robots()) compare(file);
+  EXPECT_GE(kdl_.files, 7);
+  EXPECT_GE(mujoco_.files, 6);
+}
+TEST_P(Urdfs, OfRandomTreesEqualThePeers) {
+  for (std::uint64_t seed = 1; seed <= random_urdfs && !HasFailure(); ++seed) compare(random_urdf(seed));
+  EXPECT_GE(kdl_.files, 120);
+  EXPECT_GE(mujoco_.files, 80);
+}
+
+// Robots of other people, where they are at hand.
+TEST_P(Urdfs, FromElsewhereEqualThePeers) {
+  const std::string folder = ARTICULA_SOURCE_DIR "/../shared/urdf";
+  if (!std::filesystem::is_directory(folder)) GTEST_SKIP() << "no folder of URDF files here";
+  std::set<std::string> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    if (entry.path().extension() == ".urdf") files.insert(entry.path().string());
+  for (const std::string& file : files)
+    compare({file, read_file(file)}, GetParam().options.exact ? 1e-9 : 1e-4);
+  EXPECT_EQ(kdl_.files, static_cast<int>(files.size()));
+  EXPECT_GE(mujoco_.files, 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(Fixed, Urdfs,
+                         testing::Values(Case{"merged", {FixedJoints::merge}},
+                                         Case{"kept", {FixedJoints::keep}},
+                                         Case{"merged_exact", {FixedJoints::merge, true}}),
+                         [](const auto& test) { return test.param.name; });
+
+}  // namespace
+}  // namespace articula::test
