@@ -65,6 +65,47 @@ std::optional<Rational> halfturns(const Rational& x, std::string_view text, Grap
   return gap <= Rational::exactly(angle_tolerance) ? std::optional(k) : std::nullopt;
 }
 
+// Whether x is a rounding of the value, which is not a short decimal unless x is it.
+bool is_rounding(const Rational& x, std::string_view text, const Rational& value) {
+  const Rational gap = (x - value).magnitude();
+  if (gap.is_zero() || gap < noise) return true;
+  return significant_digits(text) >= shortest_angle && gap < last_digit(text) &&
+         gap <= Rational::exactly(angle_tolerance);
+}
+
+using Components = std::vector<std::pair<Rational, std::string_view>>;
+
+// Each the root of a multiple of 1/4, these adding up to one.
+std::optional<std::vector<Expr>> roots_of_quarters(const Components& x, Graph& graph) {
+  std::vector<Expr> found;
+  long sum = 0;
+  for (const auto& [value, text] : x)
+    for (long quarters = 0; quarters <= 4; ++quarters) {
+      const Expr root = sqrt(graph.constant(Rational(quarters, 4)));
+      if (!is_rounding(value.magnitude(), text, rounded_value(root, 50))) continue;
+      found.push_back(value.is_negative() ? -root : root), sum += quarters;
+      break;
+    }
+  return found.size() == x.size() && sum == 4 ? std::optional(found) : std::nullopt;
+}
+
+// Two that are a cosine and a sine, the others zero.
+std::optional<std::vector<Expr>> cosine_and_sine(const Components& x, Graph& graph) {
+  std::vector<Expr> found(x.size(), graph.constant(0));
+  std::vector<std::size_t> filled;
+  for (std::size_t i = 0; i < x.size(); ++i)
+    if (!is_rounding(x[i].first, x[i].second, 0)) filled.push_back(i);
+  if (filled.size() != 2) return std::nullopt;
+  const auto& [c, c_text] = x[filled[0]];
+  const auto& [s, s_text] = x[filled[1]];
+  const double angle = std::atan2(s.to_double(), c.to_double());
+  const Expr near = Rational(std::lround(angle * 360 / std::acos(-1.0)), 360) * graph.pi();
+  found[filled[0]] = cos(near), found[filled[1]] = sin(near);
+  const bool both = is_rounding(c, c_text, rounded_value(cos(near), 50)) &&
+                    is_rounding(s, s_text, rounded_value(sin(near), 50));
+  return both ? std::optional(found) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Expr> Decimals::number(std::string_view text, std::size_t at, const std::string& what) {
@@ -89,6 +130,26 @@ std::optional<Expr> Decimals::radians(std::string_view text, std::size_t at, con
 std::optional<Expr> Decimals::degrees(std::string_view text, std::size_t at, const std::string& what) {
   const auto x = number(text, at, what);
   return x ? std::optional(Rational(1, 180) * *x * graph_.pi()) : std::nullopt;
+}
+
+std::optional<std::vector<Expr>> Decimals::unit(const std::vector<std::string_view>& texts, std::size_t at,
+                                                const std::string& what) {
+  Components x;
+  for (const std::string_view text : texts)
+    if (const auto value = parsed(text)) x.emplace_back(*value, text);
+  if (exact_ || x.size() != texts.size()) return std::nullopt;
+  auto found = roots_of_quarters(x, graph_);
+  if (!found) found = cosine_and_sine(x, graph_);
+  if (!found) return std::nullopt;
+  std::vector<std::string> before, after;
+  bool same = true;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    before.emplace_back(texts[i]), after.push_back(to_text((*found)[i]));
+    same = same && (*found)[i] == graph_.constant(x[i].first);
+  }
+  if (!same)
+    findings_.change(ChangeKind::rounded, at, what + " " + joined(before, " ") + " is " + joined(after, " "));
+  return found;
 }
 
 }  // namespace articula

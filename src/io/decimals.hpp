@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "expr/expr.hpp"
 #include "io/findings.hpp"
@@ -27,6 +28,11 @@ class Decimals {
   std::optional<Expr> radians(std::string_view text, std::size_t at,
                               const std::string& what);  // multiples of pi/180 are exact
   std::optional<Expr> degrees(std::string_view text, std::size_t at, const std::string& what);  // as radians
+
+  // The components of a unit vector or quaternion, when they are roundings of 0, 1/2, sqrt(2)/2, sqrt(3)/2 and 1, or two of
+  // them of the cosine and sine of a multiple of pi/360 and the others of 0. Empty when they are not, or no numbers.
+  std::optional<std::vector<Expr>> unit(const std::vector<std::string_view>& texts, std::size_t at,
+                                        const std::string& what);
 
  private:
   Graph& graph_;

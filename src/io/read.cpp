@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "io/library.hpp"
+#include "io/mjcf.hpp"
 #include "io/par.hpp"
 #include "io/urdf.hpp"
 #include "io/yaml.hpp"
@@ -67,7 +68,7 @@ Robot read_xml(std::string_view text, const std::string& file, const ImportOptio
   const std::string root = root_element(text);
   if (root == "sdf")
     throw ParseError({file}, "SDF files are not read", {}, "export the robot as URDF or MJCF");
-  return read_urdf(text, file, options);
+  return root == "mujoco" ? read_mjcf(text, file, options) : read_urdf(text, file, options);
 }
 
 }  // namespace
@@ -83,7 +84,7 @@ Robot read_robot_text(std::string_view text, const std::string& file, const Impo
   }
   throw ParseError(
       {file}, text.empty() ? "the file is empty" : "the format of this file is not known", {},
-      "a YAML robot begins with the line  articula: 1 ; URDF and SYMORO files are recognised as well");
+      "a YAML robot begins with the line  articula: 1 ; URDF, MJCF and SYMORO files are recognised as well");
 }
 
 namespace {

@@ -1,0 +1,150 @@
+#include "io/mjcf_source.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "base/text.hpp"
+
+namespace articula::mjcf {
+
+namespace {
+
+const std::string main_class;  // the outermost, which needs no name
+
+std::vector<std::string> words(std::string_view text) {
+  std::vector<std::string> all = split(text, ' ');
+  std::erase(all, "");
+  return all;
+}
+
+// By tag: what it may have, used or not.
+const std::map<std::string, std::vector<std::string>>& known_attributes() {
+  static const std::string place = "pos quat axisangle xyaxes zaxis euler ";
+  static const std::map<std::string, std::vector<std::string>> table{
+      {"compiler",
+       words("autolimits boundmass boundinertia settotalmass balanceinertia strippath coordinate angle "
+             "fitaabb eulerseq meshdir texturedir assetdir discardvisual convexhull usethread fusestatic "
+             "inertiafromgeom inertiagrouprange exactmeshinertia alignfree saveinertial")},
+      {"body", words(place + "name childclass mocap user gravcomp sleep")},
+      {"frame", words(place + "name childclass")},
+      {"inertial", words(place + "mass diaginertia fullinertia")},
+      {"joint",
+       words("name class type group pos axis springdamper limited actuatorfrclimited solreflimit solimplimit "
+             "solreffriction solimpfriction stiffness range actuatorfrcrange actuatorgravcomp margin ref "
+             "springref armature damping frictionloss user")},
+      {"freejoint", words("name group align")},
+      {"geom",
+       words(place +
+             "name class type contype conaffinity condim group priority size material friction mass density "
+             "shellinertia solmix solref solimp margin gap fromto hfield mesh fitscale rgba fluidshape "
+             "fluidcoef user surfacevel")},
+      {"connect", words("name class body1 body2 anchor site1 site2 active solref solimp")},
+      {"weld", words("name class body1 body2 relpose anchor site1 site2 torquescale active solref solimp")}};
+  return table;
+}
+
+}  // namespace
+
+const XmlAttribute* Entry::attribute(std::string_view key) const {
+  if (const XmlAttribute* own = element->attribute(key)) return own;
+  for (const XmlElement* e : behind)
+    if (const XmlAttribute* a = e->attribute(key)) return a;
+  return nullptr;
+}
+
+std::string label_of(const XmlElement& element) {
+  const XmlAttribute* name = element.attribute("name");
+  return name == nullptr || name->value.empty() ? "a " + element.name
+                                                : element.name + " " + shortened(name->value);
+}
+
+Defaults::Defaults(const XmlElement& root, Findings& findings) : findings_(findings) {
+  classes_[main_class];
+  for (const XmlElement* top : root.all("default")) {
+    section(*top, main_class, main_class);
+    if (const XmlAttribute* name = top->attribute("class"); name != nullptr && !name->value.empty())
+      classes_[name->value].parent = main_class;
+  }
+}
+
+void Defaults::section(const XmlElement& element, const std::string& name, const std::string& parent) {
+  classes_[name].parent = parent;
+  for (const XmlElement& child : element.children) {
+    if (child.name != "default") {
+      check_attributes(child, findings_);
+      classes_[name].elements.push_back(&child);
+      continue;
+    }
+    const XmlAttribute* inner = child.attribute("class");
+    if (inner == nullptr || inner->value.empty())
+      findings_.error(child.at, "a <default> inside another needs a class", "write <default class=\"...\">");
+    else if (classes_.count(inner->value) > 0)
+      findings_.error(inner->at, "there are two default classes '" + shortened(inner->value) + "'",
+                      "rename one of them");
+    else
+      section(child, inner->value, name);
+  }
+}
+
+void Defaults::check_class(const XmlAttribute& name) const {
+  if (classes_.count(name.value) > 0 || name.value == "main") return;
+  std::vector<std::string> known;
+  for (const auto& [key, found] : classes_) known.push_back(key);
+  findings_.error(name.at, "there is no default class '" + shortened(name.value) + "'",
+                  suggestion(name.value, known));
+}
+
+Entry Defaults::entry(const XmlElement& element, const std::string& childclass,
+                      const std::string& tag) const {
+  Entry entry{&element, {}, label_of(element)};
+  const XmlAttribute* own = element.attribute("class");
+  std::string name = own != nullptr ? own->value : childclass;
+  if (own != nullptr) check_class(*own);
+  for (auto found = classes_.find(name);; name = found->second.parent, found = classes_.find(name)) {
+    if (found == classes_.end()) found = classes_.find(main_class);
+    const auto& elements = found->second.elements;
+    for (auto e = elements.rbegin(); e != elements.rend(); ++e)
+      if ((*e)->name == (tag.empty() ? element.name : tag)) entry.behind.push_back(*e);
+    if (found->first == main_class) return entry;
+  }
+}
+
+Entry merged(const std::vector<const XmlElement*>& elements, const std::string& label) {
+  static const XmlElement nothing;
+  if (elements.empty()) return {&nothing, {}, label};
+  Entry entry{elements.back(), {}, label};
+  for (auto e = elements.rbegin() + 1; e != elements.rend(); ++e) entry.behind.push_back(*e);
+  return entry;
+}
+
+void check_attributes(const XmlElement& element, Findings& findings) {
+  const auto found = known_attributes().find(element.name);
+  std::set<std::string> seen;
+  for (const XmlAttribute& a : element.attributes) {
+    if (!seen.insert(a.name).second)
+      findings.error(a.at, label_of(element) + ": '" + shortened(a.name) + "' is given twice");
+    if (found != known_attributes().end() &&
+        std::find(found->second.begin(), found->second.end(), a.name) == found->second.end())
+      findings.warn(a.at,
+                    label_of(element) + ": '" + shortened(a.name) + "' is no attribute of <" + element.name +
+                        ">: it is left out",
+                    suggestion(a.name, found->second));
+  }
+}
+
+void Tally::count(const std::string& what, std::size_t at) {
+  const auto found =
+      std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return k.what == what; });
+  if (found == kinds_.end())
+    kinds_.push_back({what, at, 1});
+  else
+    ++found->number;
+}
+
+void Tally::tell(Findings& findings) const {
+  for (const Kind& k : kinds_)
+    findings.change(ChangeKind::dropped, k.first,
+                    k.what + (k.number == 1 ? "" : ", " + std::to_string(k.number) + " of them"));
+}
+
+}  // namespace articula::mjcf
