@@ -173,9 +173,10 @@ class Builder {
     Part& part = m().parts[static_cast<std::size_t>(k)];
     const std::string name = "body " + shortened(part.name);
     for (Geom& geom : content.geoms) geom.frame = on_part(k, geom.frame);
+    const std::size_t before = f_.errors();
     const auto found = rigid_body(content.inertial ? &*content.inertial : nullptr, content.geoms, {k}, name,
                                   settings_.mass, v_);
-    if (!found && !content.joints.empty() && !has_mesh(content.geoms))
+    if (!found && !content.joints.empty() && !has_mesh(content.geoms) && f_.errors() == before)
       f_.warn(entry.at(), name + " moves and has no mass: neither <inertial> nor geoms give it one",
               "give it an <inertial>");
     if (!found) return;

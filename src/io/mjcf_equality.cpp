@@ -18,7 +18,7 @@ class Equality {
       : defaults_(defaults), v_(values), f_(values.findings()), t_(tree) {}
 
   void element(const XmlElement& e) {
-    check_attributes(e, f_);
+    check_attributes(e, f_, e.name == "joint" ? "equality joint" : "");
     const Entry entry = defaults_.entry(e, {}, "equality");
     const bool loop = e.name == "connect" || e.name == "weld";
     if (!loop && e.name != "joint") return left_out(entry, "this kind of constraint");

@@ -191,11 +191,10 @@ std::optional<RigidBody> from_geoms(const std::vector<Geom>& geoms, Frame body, 
     if (counts(geom.entry, rules, v))
       if (const auto one = from_geom(geom, meshes, v)) all.push_back(*one);
   if (!meshes.empty())
-    v.findings().warn(
-        meshes.front()->at(),
-        name + ": " + counted(meshes.size(), "geom") +
-            " of it with a mesh, which is not read: what they add to mass and inertia is missing",
-        "give the body an <inertial>, or save the model from MuJoCo, which writes one");
+    v.findings().warn(meshes.front()->at(),
+                      name + ": meshes are not read, so the mass and inertia of " +
+                          counted(meshes.size(), "geom") + " are missing",
+                      "give the body an <inertial>, or save the model from MuJoCo, which writes one");
   return together(all, body);
 }
 

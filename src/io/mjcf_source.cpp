@@ -38,6 +38,7 @@ const std::map<std::string, std::vector<std::string>>& known_attributes() {
              "name class type contype conaffinity condim group priority size material friction mass density "
              "shellinertia solmix solref solimp margin gap fromto hfield mesh fitscale rgba fluidshape "
              "fluidcoef user surfacevel")},
+      {"equality joint", words("name class joint1 joint2 polycoef active solref solimp")},
       {"connect", words("name class body1 body2 anchor site1 site2 active solref solimp")},
       {"weld", words("name class body1 body2 relpose anchor site1 site2 torquescale active solref solimp")}};
   return table;
@@ -117,8 +118,8 @@ Entry merged(const std::vector<const XmlElement*>& elements, const std::string& 
   return entry;
 }
 
-void check_attributes(const XmlElement& element, Findings& findings) {
-  const auto found = known_attributes().find(element.name);
+void check_attributes(const XmlElement& element, Findings& findings, const std::string& tag) {
+  const auto found = known_attributes().find(tag.empty() ? element.name : tag);
   std::set<std::string> seen;
   for (const XmlAttribute& a : element.attributes) {
     if (!seen.insert(a.name).second)

@@ -50,8 +50,8 @@ class Defaults {
 // Several elements of one name as one: what is said last counts.
 Entry merged(const std::vector<const XmlElement*>& elements, const std::string& label);
 
-// Tells of attributes that no version of MuJoCo has: most often they are slips.
-void check_attributes(const XmlElement& element, Findings& findings);
+// Tells of attributes that no version of MuJoCo has: most often they are slips. The tag is the element's own, unless said otherwise.
+void check_attributes(const XmlElement& element, Findings& findings, const std::string& tag = {});
 
 class Tally {  // of elements that are left out
  public:

@@ -5,6 +5,7 @@
 #include "cli/state.hpp"
 #include "expr/text.hpp"
 #include "io/csv.hpp"
+#include "io/mjcf.hpp"
 #include "io/par.hpp"
 #include "io/read.hpp"
 #include "io/urdf.hpp"
@@ -43,6 +44,8 @@ void fuzz_urdf(std::string_view bytes) {
          "what write_urdf wrote reads back differently");
 }
 
+void fuzz_mjcf(std::string_view bytes) { read_mjcf(bytes, "fuzz.xml"); }
+
 void fuzz_robot(std::string_view bytes) { read_robot_text(bytes, "fuzz"); }
 
 void fuzz_program(std::string_view bytes) {
@@ -78,6 +81,7 @@ const std::vector<FuzzTarget>& fuzz_targets() {
       {"expr", guarded<fuzz_expr>},   {"yaml", guarded<fuzz_yaml>},       {"par", guarded<fuzz_par>},
       {"robot", guarded<fuzz_robot>}, {"program", guarded<fuzz_program>}, {"csv", guarded<fuzz_csv>},
       {"state", guarded<fuzz_state>}, {"listing", guarded<fuzz_listing>}, {"urdf", guarded<fuzz_urdf>},
+      {"mjcf", guarded<fuzz_mjcf>},
   };
   return targets;
 }
