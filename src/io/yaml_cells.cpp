@@ -81,7 +81,11 @@ std::vector<Diagnostic> YamlCells::found() const {
 }
 
 Fields YamlCells::fields(const YamlNode& node, YamlTable table, const std::string& what) {
-  const std::vector<std::string> known = keys_of(table);
+  return fields(node, table, what, keys_of(table));
+}
+
+Fields YamlCells::fields(const YamlNode& node, YamlTable table, const std::string& what,
+                         const std::vector<std::string>& known) {
   Fields fields;
   if (node.kind != YamlNode::Kind::map) {
     error(node, what + " must be a table of keys, not " + described(node),
@@ -187,8 +191,10 @@ Expr YamlCells::resolved(Graph& graph, std::string_view name, const Cell& cell) 
   const std::string text(name);
   if (is_reserved(name)) {
     if (name == cell.variable) return graph.symbol(name, Kind::state);
-    return refused("'" + text + "' is a joint variable and may not stand here",
-                   "q<j> stands only in theta of joint j if it is revolute, in r if it is prismatic");
+    return refused(
+        "'" + text + "' is a joint variable and may not stand here",
+        "q<j> stands only in theta of joint j if it is revolute, in r if it is prismatic (in d, in the "
+        "conventions craig and paul)");
   }
   const auto found = declared_.find(name);
   if (found != declared_.end()) {

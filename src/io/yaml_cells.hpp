@@ -41,6 +41,8 @@ class YamlCells {
   // The entries of a map. Unknown and double keys, keys of a later version and missing values are findings; what is left is
   // well-formed.
   Fields fields(const YamlNode& node, YamlTable table, const std::string& what);
+  Fields fields(const YamlNode& node, YamlTable table, const std::string& what,
+                const std::vector<std::string>& known);             // some of its keys
   static bool mentions(const YamlNode& map, std::string_view key);  // well-formed or not
   const std::vector<YamlNode>* list(const YamlNode& node, const std::string& what);
   std::optional<std::string> line(const YamlNode& node, const std::string& what);  // one line of text

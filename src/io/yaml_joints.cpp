@@ -33,9 +33,14 @@ std::vector<std::size_t> moving_cells(std::optional<JointKind> kind) {
 void YamlJoints::joints(const std::vector<YamlNode>& nodes) {
   std::vector<Fields> rows;
   for (const YamlNode& row : nodes)
-    rows.push_back(cells_.fields(row, YamlTable::joint, "joint " + std::to_string(rows.size() + 1)));
+    rows.push_back(cells_.fields(row, YamlTable::joint, "joint " + std::to_string(rows.size() + 1),
+                                 convention_.row_keys()));
   names(nodes, rows);
-  for (int j = 1; j <= data_.n(); ++j) joint(j, rows[static_cast<std::size_t>(j) - 1]);
+  for (int j = 1; j <= data_.n(); ++j) {
+    const auto i = static_cast<std::size_t>(j) - 1;
+    joint(j, rows[i]);
+    convention_.row(j, nodes[i], rows[i]);
+  }
 }
 
 // Names come first: a parent may be given by its name.
@@ -125,9 +130,9 @@ std::optional<JointKind> YamlJoints::joint_kind(const Fields& row, const std::st
 YamlJoints::Table YamlJoints::placement(const Fields& row, const std::string& what, int number, Table cells,
                                         const std::vector<std::size_t>& moving) {
   for (std::size_t k = 0; k < cells.size(); ++k) {
-    const std::string key(placement_keys[k]);
+    const std::string key(convention_.keys().cells[k]);
     const auto found = row.find(key);
-    if (found == row.end()) continue;
+    if (key.empty() || found == row.end()) continue;
     Cell cell{standard_name(key, number), {}};
     if (std::find(moving.begin(), moving.end(), k) != moving.end())
       cell.variable = standard_name("q", number);

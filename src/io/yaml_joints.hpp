@@ -5,14 +5,15 @@
 #include <string>
 #include <vector>
 
-#include "io/yaml_cells.hpp"
+#include "io/yaml_conventions.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
 
 class YamlJoints {
  public:
-  YamlJoints(YamlCells& cells, RobotData& data) : cells_(cells), data_(data) {}
+  YamlJoints(YamlCells& cells, RobotData& data, YamlConvention& convention)
+      : cells_(cells), data_(data), convention_(convention) {}
 
   void joints(const std::vector<YamlNode>& rows);  // data has as many bodies
   void cuts(const YamlNode& node);
@@ -40,6 +41,7 @@ class YamlJoints {
 
   YamlCells& cells_;
   RobotData& data_;
+  YamlConvention& convention_;
 };
 
 }  // namespace articula

@@ -2,7 +2,7 @@
 // that announces an older version is an error; a file is written in the oldest version that has all of its keys.
 //
 //   version 1   robots as chains, trees and loops, their links, motors and choices
-//   version 2   names of joints and of the base, limits, named frames, couplings
+//   version 2   names of joints and of the base, limits, named frames, couplings, other conventions
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace articula {
 
 inline constexpr int newest_version = 2;
 
-enum class YamlTable { robot, base, joint, limits, link, motor, cut, twin, frame, coupling };
+enum class YamlTable { robot, base, joint, limits, step, link, motor, cut, twin, frame, coupling };
 
 std::vector<std::string> keys_of(YamlTable table);      // of all versions
 int version_of(YamlTable table, std::string_view key);  // that brought it

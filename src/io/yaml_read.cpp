@@ -27,6 +27,7 @@ class Reader {
       if (top.count(required) == 0 && !cells_.mentions(root, required))
         cells_.error(root, "the key '" + std::string(required) + "' is missing", required_hint(required));
     count_joints(top);
+    convention_.choose(top);
     declarations(top);
     texts(top);
     vector(top, "gravity", data_.gravity, [](std::size_t) { return Cell{}; });
@@ -166,7 +167,7 @@ class Reader {
 
   void general(int j) {
     for (std::size_t k = XX; k <= M; ++k)
-      body(j).link[k] = cells_.symbol(graph(), standard_name(link_keys[k], j));
+      if (convention_.has_cell(k)) body(j).link[k] = cells_.symbol(graph(), standard_name(link_keys[k], j));
   }
 
   void link_row(const YamlNode& row, std::vector<const YamlNode*>& seen) {
@@ -214,8 +215,9 @@ class Reader {
     const auto found = top.find("base");
     if (found == top.end()) return;
     body(0).place = cells_.place(*found->second);
-    const Fields fields = cells_.fields(*found->second, YamlTable::base, "base");
+    const Fields fields = cells_.fields(*found->second, YamlTable::base, "base", convention_.base_keys());
     if (const auto name = fields.find("name"); name != fields.end()) base_name(*name->second);
+    convention_.base(fields);
     if (const auto flag = fields.find("floating"); flag != fields.end())
       if (cells_.flag(*flag->second, "floating").value_or(false))
         set_joint(graph(), body(0), 0, JointKind::free);
@@ -255,7 +257,8 @@ class Reader {
   // The robot's own checks run even when the text had errors, so that one report has everything; what they find
   // doubtful may then come from cells that could not be read and is left out.
   Robot finished() {
-    const std::vector<Diagnostic> checks = rows_ != nullptr ? checked() : std::vector<Diagnostic>();
+    std::vector<Diagnostic> checks = rows_ != nullptr ? checked() : std::vector<Diagnostic>();
+    if (!cells_.failed() && !has_error(checks)) checks = converted();
     if (!cells_.failed() && !has_error(checks)) {
       cells_.report_unused();
       data_.notes = cells_.found();
@@ -264,6 +267,15 @@ class Reader {
     for (const Diagnostic& d : checks)
       if (d.severity == Severity::error) cells_.add(d);
     throw InputError(cells_.found());
+  }
+
+  std::vector<Diagnostic> converted() {
+    try {
+      convention_.apply();
+      return checked();
+    } catch (const InputError& e) {
+      return e.diagnostics();
+    }
   }
 
   std::vector<Diagnostic> checked() const {
@@ -279,7 +291,8 @@ class Reader {
 
   YamlCells cells_;
   RobotData data_;
-  YamlJoints joints_{cells_, data_};
+  YamlConvention convention_{cells_, data_};
+  YamlJoints joints_{cells_, data_, convention_};
   const std::vector<YamlNode>* rows_ = nullptr;  // of joints, when they are a list of sensible length
 };
 

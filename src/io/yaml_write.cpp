@@ -5,8 +5,10 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "io/yaml.hpp"
+#include "io/yaml_conventions.hpp"
 #include "io/yaml_keys.hpp"
 #include "io/yaml_motors.hpp"
+#include "robot/distal.hpp"
 #include "robot/names.hpp"
 
 namespace articula {
@@ -82,10 +84,12 @@ bool all_zero(const std::array<Expr, 3>& v) {
 
 class Writer {
  public:
-  explicit Writer(const Robot& robot) : robot_(robot), r_(robot.data()) { name_links(); }
+  Writer(const RobotData& data, Convention convention) : r_(data), keys_(info(convention)) { name_links(); }
 
   std::string run() {
     std::string tables;  // first: they find what must be declared, and the version
+    if (keys_.convention != Convention::khalil_kleinfinger)
+      version_ = version_of(YamlTable::robot, "convention");
     for (const std::string& part : {base(), joints(), links(), motors(), cuts(), frames(), couplings()})
       tables += part;
     const std::string gravity = "gravity: " + list(r_.gravity, {}) + "\n";
@@ -97,6 +101,8 @@ class Writer {
     std::string text =
         "articula: " + std::to_string(version_) + "\nname: " + scalar(usable_robot_name(r_.name)) + "\n";
     if (!r_.title.empty()) text += "title: " + scalar(r_.title) + "\n";
+    if (keys_.convention != Convention::khalil_kleinfinger)
+      text += "convention: " + std::string(keys_.name) + "\n";
     if (!r_.sources.empty()) text += "sources:\n";
     for (const std::string& source : r_.sources) text += "  - " + scalar(source) + "\n";
     return text;
@@ -142,7 +148,7 @@ class Writer {
   }
 
   std::string declarations() const {
-    std::vector<std::string> names = robot_.parameters();
+    std::vector<std::string> names = parameters_of(r_);
     for (const auto& [name, value] : r_.defaults)
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     std::vector<std::string> parameters, states;
@@ -169,6 +175,11 @@ class Writer {
       if (!all_zero(*rows[k]))
         text += "  " + std::string(base_motion_keys[k]) + ": " + list(*rows[k], base_motion_keys[k]) + "\n";
     if (r_[0].joint == JointKind::free) text += "  floating: true\n";
+    for (std::size_t k = 2; k < 4 && !keys_.base.empty(); ++k)  // before the first axes
+      if (!r_[0].placement[k].is_constant(0)) {
+        const std::string key(keys_.cells[k]);
+        text += "  " + key + ": " + formula(r_[0].placement[k], standard_name(key, 0)) + "\n";
+      }
     std::vector<std::string> Z;
     bool identity = true;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -183,8 +194,8 @@ class Writer {
   // gamma b only where they are not zero; alpha d theta r always.
   Row placement(const std::array<Expr, 6>& cells, int number) {
     Row row;
-    for (std::size_t k = 0; k < cells.size(); ++k) {
-      const std::string key(placement_keys[k]);
+    for (const std::size_t k : keys_.order) {
+      const std::string key(keys_.cells[k]);
       row.emplace_back(key, k < 2 ? cell(cells[k], standard_name(key, number))
                                   : formula(cells[k], standard_name(key, number)));
     }
@@ -343,8 +354,8 @@ class Writer {
     return rows.empty() ? std::string() : "couplings:\n" + table(rows);
   }
 
-  const Robot& robot_;
   const RobotData& r_;
+  const ConventionInfo& keys_;
   int version_ = 1;
   std::vector<std::string> links_;  // names as written
   std::set<std::string> declared_;  // symbols that stand outside their own cells
@@ -352,6 +363,21 @@ class Writer {
 
 }  // namespace
 
-std::string write_yaml(const Robot& robot) { return Writer(robot).run(); }
+std::string write_yaml(const Robot& robot) { return write_yaml(robot, Convention::khalil_kleinfinger); }
+
+std::string write_yaml(const Robot& robot, Convention convention) {
+  if (convention == Convention::khalil_kleinfinger) return Writer(robot.data(), convention).run();
+  if (info(convention).order.empty())
+    throw ModelError("", "robots are not written in the convention " + std::string(info(convention).name),
+                     "khalil-kleinfinger, craig or paul");
+  const auto graph = std::make_shared<Graph>();
+  RobotData table = robot.in(*graph);
+  table.graph = graph;
+  if (convention == Convention::craig)
+    require_four_parameters(table, "craig");
+  else
+    table = to_distal(table);
+  return Writer(table, convention).run();
+}
 
 }  // namespace articula

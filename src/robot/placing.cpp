@@ -34,7 +34,16 @@ std::optional<Expr> known_angle(const Expr& c, const Expr& s) {
 Expr angle_of(const Expr& c, const Expr& s) {
   if (has_symbols(c) || has_symbols(s))
     if (const auto angle = known_angle(c, s)) return *angle;
-  return recognised(atan2(s, c));
+  return recognised(atan2(tidied(s), tidied(c)));  // the symbols may cancel
+}
+
+// The root of a sum of squares: of (d cos a, d sin a) it is d, which is taken for positive as it is written.
+Expr length_of(const Expr& square) {
+  Graph& g = square.graph();
+  if (equal(square, g.constant(1))) return g.constant(1);
+  for (const Id id : reachable({square}))
+    if (const Expr part(g, Ref::of(id)); part.op() == Op::symbol && equal(square, part * part)) return part;
+  return sqrt(square);
 }
 
 struct Turn {  // a rotation about z that brings (x, y) onto the x axis, or the opposite of it
@@ -48,7 +57,7 @@ Turn half_turn_to(const Expr& x, const Expr& y) {
   if (vanishes(y)) return {o, one, o};
   if (vanishes(x)) return {Rational(1, 2) * g.pi(), o, one};
   const bool back = points_back(x);
-  const Expr cx = back ? -x : x, cy = back ? -y : y, length = sqrt(x * x + y * y);
+  const Expr cx = back ? -x : x, cy = back ? -y : y, length = length_of(x * x + y * y);
   const Expr angle = angle_of(cx / length, cy / length);
   return {angle, cx / length, cy / length};
 }
@@ -75,7 +84,7 @@ Vec3 scaled_to_unit(const Vec3& v) {
     return g.constant(points_back(v[i]) ? -1 : 1);
   };
   if (filled == 1) return {v.frame(), only(0), only(1), only(2)};
-  const Expr length = sqrt(dot(v, v));
+  const Expr length = length_of(dot(v, v));
   return {v.frame(), v[0] / length, v[1] / length, v[2] / length};
 }
 
@@ -108,6 +117,18 @@ bool vanishes(const Expr& e) {
 bool vanishes(const Vec3& v) { return vanishes(v[0]) && vanishes(v[1]) && vanishes(v[2]); }
 
 bool points_back(const Expr& e) { return has_symbols(e) ? e.ref().negative() : numeric_value(e) < 0; }
+
+Expr tidied(const Expr& e) {
+  Graph& g = e.graph();
+  if (is_zero(e)) return g.constant(0);
+  for (const Id id : reachable({e})) {
+    const Expr part(g, Ref::of(id));
+    if (part.op() != Op::symbol) continue;
+    if (equal(e, part)) return part;
+    if (equal(e, -part)) return -part;
+  }
+  return collected(e);
+}
 
 bool same_place(const Transform& a, const Transform& b) {
   const Matrix3 A = a.A().matrix(), B = b.A().matrix();

@@ -17,6 +17,8 @@ namespace articula {
 bool vanishes(const Expr& e);
 bool vanishes(const Vec3& v);
 bool points_back(const Expr& e);  // negative: as a number, or as it is written
+Expr tidied(
+    const Expr& e);  // the same formula, short: 0 or a symbol where it is one, else equal terms combined
 bool same_place(const Transform& a, const Transform& b);
 
 // khalil_kleinfinger of them is T. Of the two ways to write it the one with |gamma| <= pi/2; between parallel axes b is 0.
