@@ -75,7 +75,7 @@ TEST(Conventions, TextIsStable) {
 }
 
 std::string file(const std::string& convention, const std::string& rest) {
-  return "articula: 1\nname: r\nconvention: " + convention + "\ngravity: [g1, g2, g3]\n" + rest;
+  return "articula: 2\nname: r\nconvention: " + convention + "\ngravity: [g1, g2, g3]\n" + rest;
 }
 const std::string symbols =
     "parameters: {g1: ~, g2: ~, g3: ~, a: ~, b: ~, h: ~, l1: ~, l2: ~, x1: ~, y1: ~, z1: ~, x2: ~, y2: ~, "

@@ -10,7 +10,7 @@
 namespace articula::exam {
 namespace {
 
-Robot read(const std::string& text) { return read_yaml("articula: 1\n" + text, "exam.yaml"); }
+Robot read(const std::string& text) { return read_yaml("articula: 2\n" + text, "exam.yaml"); }
 
 std::vector<Expr> elements(const Transform& T) {
   std::vector<Expr> list;

@@ -13,7 +13,7 @@ using namespace articula::yaml_test;
 namespace {
 
 std::string file(const std::string& convention, const std::string& rest) {
-  return "articula: 1\nname: r\nconvention: " + convention + "\ngravity: [0, 0, 0]\n" + rest;
+  return "articula: 2\nname: r\nconvention: " + convention + "\ngravity: [0, 0, 0]\n" + rest;
 }
 
 std::string table(const Robot& robot) {  // gamma b alpha d theta r, row by row
@@ -94,7 +94,7 @@ TEST(YamlConventions, PaulsRowsAreShifted) {
 }
 
 TEST(YamlConventions, PaulsTableIsWrittenAsItWasRead) {
-  const std::string text = R"(articula: 1
+  const std::string text = R"(articula: 2
 name: r
 convention: paul
 gravity: [0, 0, 0]
