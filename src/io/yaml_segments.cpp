@@ -87,7 +87,7 @@ void YamlConvention::normal_of(int j, const YamlNode& at, Segment& s) {
                    "z along eu, x along el x eu; other frames: orientation: arbitrary");
     s.n = Vec3(s.el.frame(), graph().constant(1), o, o);
   }
-  if (is_last(j) || !is_parallel(s)) return;
+  if (is_last(j) || cells_.failed() || !is_parallel(s)) return;
   cells_.add({Severity::note,
               cells_.place(at),
               name_of(j) + ": el and eu are parallel, so that their product gives no x axis",

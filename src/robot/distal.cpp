@@ -67,10 +67,9 @@ void move_wrench(int j, Body& b, const Transform& T) {
 void move_frames(RobotData& r, int j, const Transform& T) {
   for (NamedFrame& f : r.frames) {
     if (f.link != j) continue;
-    const Frame own = T.from();
-    const Rot3 A = Rot3::about(own, own, 2, f.rpy[2]) * Rot3::about(own, own, 1, f.rpy[1]) *
-                   Rot3::about(own, own, 0, f.rpy[0]);
-    const Transform moved = T * Transform(A, Vec3(own, f.xyz[0], f.xyz[1], f.xyz[2]));
+    f.link = T.from().index;
+    const Transform moved = T * placement(f, T.from());
+    f.link = j;
     f.rpy = rpy_of(moved.A());
     for (int i = 0; i < 3; ++i) f.xyz[at(i)] = tidied(moved.P()[i]);
   }

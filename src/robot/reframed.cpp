@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "robot/mechanics.hpp"
 #include "robot/placing.hpp"
 
 namespace articula {
@@ -39,10 +40,9 @@ const NamedFrame* source_frame(const RobotData& made, int link) {
   return nullptr;
 }
 
-Transform place_of(const NamedFrame& f, Frame to, Frame from) {
-  const Rot3 A = Rot3::about(to, to, 2, f.rpy[2]) * Rot3::about(to, to, 1, f.rpy[1]) *
-                 Rot3::about(to, from, 0, f.rpy[0]);
-  return {A, Vec3(to, f.xyz[0], f.xyz[1], f.xyz[2])};
+Transform place_of(NamedFrame f, Frame to, Frame from) {
+  f.link = to.index;
+  return placement(f, from);
 }
 
 class Carrier {

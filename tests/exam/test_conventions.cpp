@@ -137,12 +137,7 @@ links:
   // The frame of the file on link j, in the table's frame j.
   Transform source(const RobotData& r, int j) {
     for (const NamedFrame& f : r.frames)
-      if (f.link == j && f.name == r[j].name) {
-        const Frame own{j};
-        return {Rot3::about(own, own, 2, f.rpy[2]) * Rot3::about(own, own, 1, f.rpy[1]) *
-                    Rot3::about(own, own, 0, f.rpy[0]),
-                Vec3(own, f.xyz[0], f.xyz[1], f.xyz[2])};
-      }
+      if (f.link == j && f.name == r[j].name) return placement(f, {j});
     return Transform::identity(*r.graph, {j});
   }
   void expect_printed(int i, int j, const std::vector<std::string_view>& printed) {
