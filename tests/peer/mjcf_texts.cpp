@@ -137,7 +137,7 @@ namespace {
 
 class RandomMjcf {
  public:
-  explicit RandomMjcf(std::uint64_t seed) : draw_(seed) {}
+  RandomMjcf(std::uint64_t seed, int geoms) : draw_(seed), geoms_(geoms) {}
 
   std::string text() {
     const bool radian = draw_.chance(50);
@@ -200,7 +200,7 @@ class RandomMjcf {
             << "/>";
       return;
     }
-    for (int n = draw_.between(1, 3); n > 0; --n) {
+    for (int n = draw_.between(1, geoms_); n > 0; --n) {
       text_ << "<geom type='" << types[static_cast<std::size_t>(draw_.below(5))] << "' size='" << size()
             << "' pos='" << three() << "'" << turn();
       if (draw_.chance(30)) text_ << " class='k'";
@@ -221,12 +221,13 @@ class RandomMjcf {
   }
 
   Draw draw_;
+  int geoms_;
   std::ostringstream text_;
   int count_ = 0;
 };
 
 }  // namespace
 
-std::string random_mjcf(std::uint64_t seed) { return RandomMjcf(seed).text(); }
+std::string random_mjcf(std::uint64_t seed, int geoms) { return RandomMjcf(seed, geoms).text(); }
 
 }  // namespace articula::test

@@ -9,9 +9,9 @@ namespace articula::test {
 
 struct MjcfText {
   std::string name, text;
-  bool off_diagonal = false;  // inertias have products, which MuJoCo brings to principal axes with 1e-8
+  bool off_diagonal = false;  // inertias have products, which MuJoCo brings to principal axes, not quite
 };
 std::vector<MjcfText> mjcf_texts();
-std::string random_mjcf(std::uint64_t seed);
+std::string random_mjcf(std::uint64_t seed, int geoms);  // at most so many in a body
 
 }  // namespace articula::test

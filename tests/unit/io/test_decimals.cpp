@@ -89,5 +89,36 @@ TEST(Decimals, DegreesAreExact) {
   EXPECT_EQ(read("-22.5", false, &Decimals::degrees).value, "-pi/8");
 }
 
+// The components, and whether something was reported; "-" when they are not recognised.
+std::string unit(const std::vector<std::string_view>& texts, bool exact = false) {
+  Graph g;
+  Findings findings("f", "");
+  const auto found = Decimals(g, findings, exact).unit(texts, 0, "body a: quat");
+  std::string all = found ? "" : "-";
+  for (std::size_t i = 0; found && i < found->size(); ++i) all += (i == 0 ? "" : " ") + to_text((*found)[i]);
+  return all + (findings.changes().empty() ? "" : " reported");
+}
+
+TEST(Decimals, ComponentsOfUnitVectors) {
+  EXPECT_EQ(unit({"0.7071068", "0", "0", "-0.7071068"}), "sqrt(2)/2 0 0 -sqrt(2)/2 reported");
+  EXPECT_EQ(unit({"0.70711", "0.70710", "0"}), "sqrt(2)/2 sqrt(2)/2 0 reported");
+  EXPECT_EQ(unit({"0.8660254037844387", "0", "0.49999999999999994"}), "sqrt(3)/2 0 1/2 reported");
+  EXPECT_EQ(unit({"0.5", "-0.5", "0.5", "0.5"}), "1/2 -1/2 1/2 1/2");
+  EXPECT_EQ(unit({"0", "1", "0"}), "0 1 0");
+  EXPECT_EQ(unit({"6.1e-17", "1", "0"}), "0 1 0 reported");
+  EXPECT_EQ(unit({"0.9961947", "0", "0.0871557", "0"}), "cos(pi/36) 0 sin(pi/36) 0 reported");
+}
+
+TEST(Decimals, ComponentsThatAreKept) {
+  EXPECT_EQ(unit({"0.707", "0", "0.707"}), "-");      // too few digits
+  EXPECT_EQ(unit({"0.7071", "0", "0"}), "-");         // of no unit vector
+  EXPECT_EQ(unit({"0.70712", "0.70712", "0"}), "-");  // no rounding of it
+  EXPECT_EQ(unit({"1", "1", "0"}), "-");
+  EXPECT_EQ(unit({"0.6", "0.8", "0"}), "-");
+  EXPECT_EQ(unit({"0", "0", "0"}), "-");
+  EXPECT_EQ(unit({"0.7071068", "0", "0.7071068"}, true), "-");
+  EXPECT_EQ(unit({"x", "0", "1"}), "-");
+}
+
 }  // namespace
 }  // namespace articula
