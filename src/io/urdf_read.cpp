@@ -287,42 +287,25 @@ class Reader {
 
   // ---- joints that follow others
 
-  struct Mimic {
-    const UrdfJoint* joint;
-    const XmlElement* element;
-  };
-
   void followers() {
-    std::vector<Mimic> mimics;
     for (const UrdfJoint& j : tree_.joints) {
       const auto part = part_of_joint_.find(j.name);
       const bool simple = part != part_of_joint_.end() && type_of(j) != "planar" &&
                           info(m_.parts[at(part->second)].joint).nv == 1;
+      const std::string what = "joint " + shortened(j.name);
       if (!simple) continue;
-      if (const XmlElement* e = cells_.only(*j.element, "mimic", "joint " + shortened(j.name)))
-        mimics.push_back({&j, e});
+      if (const XmlElement* mimic = cells_.only(*j.element, "mimic", what))
+        follower(part->second, *mimic, what);
     }
-    std::vector<std::string> names;
-    for (const Mimic& mimic : mimics)
-      if (follower(mimic)) names.push_back(shortened(mimic.joint->name));
-    if (names.empty()) return;
-    const std::size_t all = names.size();
-    if (all > 8) names.resize(8), names.emplace_back("..");
-    findings_.warn(mimics.front().element->at,
-                   counted(all, "joint") + (all == 1 ? " follows another (" : " follow others (") +
-                       joined(names, ", ") + "): the models leave all of them free",
-                   "their couplings are kept with the robot");
   }
 
-  bool follower(const Mimic& mimic) {
-    const std::string what = "joint " + shortened(mimic.joint->name);
-    const auto name = cells_.text(*mimic.element, "joint", what);
-    const Expr ratio = cells_.number(*mimic.element, "multiplier", what).value_or(g_.constant(1));
-    const Expr offset = cells_.number(*mimic.element, "offset", what, Unit::radian).value_or(g_.constant(0));
-    if (!name) return false;
-    const std::size_t place = mimic.element->attribute("joint")->at;
+  void follower(int part, const XmlElement& mimic, const std::string& what) {
+    const auto name = cells_.text(mimic, "joint", what);
+    const Expr ratio = cells_.number(mimic, "multiplier", what).value_or(g_.constant(1));
+    const Expr offset = cells_.number(mimic, "offset", what, Unit::radian).value_or(g_.constant(0));
+    if (!name) return;
+    const std::size_t place = mimic.attribute("joint")->at;
     const auto of = part_of_joint_.find(*name);
-    const int part = part_of_joint_.at(mimic.joint->name);
     if (of == part_of_joint_.end()) {
       std::vector<std::string> names;
       for (const UrdfJoint& j : tree_.joints) names.push_back(j.name);
@@ -333,10 +316,8 @@ class Reader {
     } else if (of->second == 0 || info(m_.parts[at(of->second)].joint).nv != 1) {
       findings_.error(place, what + ": it mimics '" + shortened(*name) + "', which has not one freedom");
     } else {
-      m_.followers.push_back({part, of->second, ratio, offset, findings_.place(mimic.element->at)});
-      return true;
+      m_.followers.push_back({part, of->second, ratio, offset, findings_.place(mimic.at)});
     }
-    return false;
   }
 
   // ---- what the robot lacks

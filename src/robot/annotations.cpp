@@ -23,13 +23,23 @@ class Checker {
     for (const NamedFrame& f : r_.frames) frame(f);
     for (const Coupling& c : r_.couplings) coupling(c);
     cycles();
-    if (!r_.couplings.empty() && !has_error(found_))
-      warn(r_.couplings.front().place, counted(r_.couplings.size(), "joint") +
-                                           " should follow another: the models leave all of them free");
+    if (!r_.couplings.empty() && !has_error(found_)) followers();
     return std::move(found_);
   }
 
  private:
+  void followers() {
+    std::vector<std::string> names;
+    for (const Coupling& c : r_.couplings)
+      names.push_back(r_[c.joint].joint_name.empty() ? r_[c.joint].name : r_[c.joint].joint_name);
+    const std::size_t all = names.size();
+    if (all > 8) names.resize(8), names.emplace_back("..");
+    warn(r_.couplings.front().place,
+         counted(all, "joint") + (all == 1 ? " follows another (" : " follow others (") +
+             joined(names, ", ") + "): the models leave all of them free",
+         "their couplings are kept with the robot");
+  }
+
   void error(const Place& place, std::string message, std::string hint = {}) {
     found_.push_back({Severity::error, place, std::move(message), {}, std::move(hint)});
   }

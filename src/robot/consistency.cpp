@@ -13,10 +13,8 @@ class Checker {
 
   std::vector<Diagnostic> run() {
     gather();
-    if (std::none_of(carried_.begin(), carried_.end(), [](bool b) { return b; })) {
-      add(Severity::note, {}, "no link has mass or inertia: the dynamic models have nothing to move");
-      return std::move(found_);
-    }
+    if (std::none_of(carried_.begin(), carried_.end(), [](bool b) { return b; }))
+      return std::move(found_);  // a robot for geometry and kinematics alone
     for (int j = 1; j <= r_.n(); ++j) mass(j);
     for (int j = r_.first_link(); j <= r_.n(); ++j) definite(j);
     return std::move(found_);

@@ -163,7 +163,7 @@ TEST(YamlVersion2, WarnsThatModelsLeaveCoupledJointsFree) {
   const std::vector<Diagnostic> found = complaints(arm);
   ASSERT_EQ(found.size(), 1U) << to_text(found);
   EXPECT_EQ(found[0].severity, Severity::warning);
-  EXPECT_EQ(found[0].message, "1 joint should follow another: the models leave all of them free");
+  EXPECT_EQ(found[0].message, "1 joint follows another (lower): the models leave all of them free");
 }
 
 TEST(YamlVersion2, EveryKeyHasAVersionAndOddNamesAreWrittenUsable) {
