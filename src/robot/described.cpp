@@ -43,8 +43,9 @@ class Describer {
     heading();
     choose_bodies();
     base();
-    for (int k = 1; k < count(); ++k)
-      if (is_body(k)) body(k);
+    for (const bool tools : {false, true})  // last, so that the joints are numbered without gaps
+      for (int k = 1; k < count(); ++k)
+        if (is_body(k) && tool_[at(k)] == tools) body(k);
     for (int k = 0; k < count(); ++k) inertia_of(k), named_frame(k);
     for (const Closure& c : m_.closures) closure(c);
     for (const Follower& f : m_.followers)
@@ -96,8 +97,7 @@ class Describer {
   }
 
   int carrier_part(int k) const {  // the body that carries part k, which is a body
-    const int parent = part(k).parent;
-    return tool_[at(parent)] ? parent : body_[at(parent)];
+    return body_[at(part(k).parent)];
   }
   Transform pose(int k) const { return on_body_[at(part(k).parent)] * part(k).pose; }  // carrierT_part
 
