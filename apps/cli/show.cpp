@@ -204,7 +204,10 @@ std::string description(const Robot& robot) {
   const RobotData& r = robot.data();
   std::string text =
       styled(Stream::out, Style::bold, robot.name()) + (r.title.empty() ? "" : ": " + r.title) + "\n";
-  text += "  " + structure(r) + ", " + counted(static_cast<std::size_t>(r.n()), "joint") +
+  const auto frames = static_cast<std::size_t>(std::count_if(
+      r.bodies.begin() + 1, r.bodies.end(), [](const Body& b) { return info(b.joint).nv == 0; }));
+  text += "  " + structure(r) + ", " + counted(static_cast<std::size_t>(r.n()) - frames, "joint") +
+          (frames == 0 ? "" : ", " + counted(frames, "fixed frame")) +
           ", nq = " + std::to_string(robot.nq()) + ", nv = " + std::to_string(robot.nv()) + "\n";
   for (const std::string& source : r.sources) text += "  source: " + source + "\n";
   text += heading("Tree") + tree_drawing(r) + geometric_table(r) + cut_table(r) + frame_table(r);
@@ -222,8 +225,14 @@ std::string description(const Robot& robot) {
 
 std::string structure(const RobotData& r) {
   if (!r.cuts.empty()) return "closed loop";
-  for (int j = 1; j <= r.n(); ++j)
-    if (r[j].parent != j - 1) return "tree";
+  int last = 0;  // that moves; frames on the way do not branch a chain
+  for (int j = 1; j <= r.n(); ++j) {
+    if (info(r[j].joint).nv == 0) continue;
+    int carrier = r[j].parent;
+    while (carrier > 0 && info(r[carrier].joint).nv == 0) carrier = r[carrier].parent;
+    if (carrier != last) return "tree";
+    last = j;
+  }
   return "serial";
 }
 

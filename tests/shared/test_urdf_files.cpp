@@ -9,6 +9,7 @@
 namespace articula {
 namespace {
 
+using namespace test;
 using namespace test::urdf;
 
 struct Expected {

@@ -6,6 +6,7 @@
 namespace articula {
 namespace {
 
+using namespace test;
 using namespace test::urdf;
 
 // base, a, b in a chain; the content of the second joint is given.

@@ -6,6 +6,7 @@
 namespace articula {
 namespace {
 
+using namespace test;
 using namespace test::urdf;
 
 const Body& body(const Robot& r, const std::string& name) {

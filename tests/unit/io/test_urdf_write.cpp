@@ -7,6 +7,7 @@
 namespace articula {
 namespace {
 
+using namespace test;
 using namespace test::urdf;
 
 Robot yaml(const std::string& text) { return read_yaml(text, "r.yaml"); }
