@@ -13,7 +13,7 @@ namespace articula::cli {
 namespace {
 
 struct Options {
-  std::string in, out, to, report;
+  std::string in, out, to, convention, report;
   Importing importing;
   bool json = false;
 };
@@ -26,9 +26,9 @@ void convert(const Options& o) {
     throw ModelError("", "--json and a robot on standard output exclude each other", "name a file with -o");
   const Format& format = o.to.empty() ? format_of_file(o.out) : format_named(o.to);
   const Robot robot = robot_of(o.in, o.importing);
-  const Written written = format.write(robot);
+  const Written text = written(robot, format, o.convention);
   std::vector<Change> changes = robot.data().changes;
-  for (Change& c : deliver_robot(written, o.out)) changes.push_back(std::move(c));
+  for (Change& c : deliver_robot(text, o.out)) changes.push_back(std::move(c));
   const std::vector<Diagnostic> doubts = is_library_name(o.in) ? std::vector<Diagnostic>() : robot.warnings();
   if (!o.report.empty())
     write_file(o.report, report(changes, doubts));
@@ -51,6 +51,8 @@ Action declare_convert(CLI::App& app) {
            "where to write; the suffix (" + joined(suffixes(Use::writing), ", ") + ") is the format");
   add_text(app, "--to", o->to, joined(format_names(Use::writing), "|"),
            "the format, whatever the suffix; without -o it is printed");
+  add_text(app, "--convention", o->convention, joined(convention_names(), "|"),
+           "how a YAML file is to place its frames (default: " + convention_names().front() + ")");
   add_importing(app, o->importing);
   add_text(app, "--report", o->report, "FILE", "write there what was changed, instead of on standard error");
   add_json(app, o->json);

@@ -14,8 +14,13 @@ const std::vector<Format>& formats() {
                                          {".yaml", ".yml"},
                                          [](const Robot& robot) {
                                            return Written{write_yaml(robot), {}};
+                                         },
+                                         [](const Robot& robot, Convention convention) {
+                                           return Written{write_yaml(robot, convention), {}};
                                          }},
-                                        {"par", {".par"}, write_par}};
+                                        {"par", {".par"}, write_par},
+                                        {"urdf", {".urdf"}, write_urdf},
+                                        {"mjcf", {".xml"}, nullptr}};
   return list;
 }
 
@@ -52,6 +57,15 @@ const Format& format_of_file(const std::string& path) {
       return f;
   throw ModelError("", "the format of '" + shortened(path, 200) + "' is not told by its suffix",
                    "use one of " + joined(suffixes(Use::writing), ", "));
+}
+
+Written written(const Robot& robot, const Format& format, const std::string& convention) {
+  if (convention.empty()) return format.write(robot);
+  const Convention known = convention_named(convention);
+  if (format.write_in == nullptr)
+    throw ModelError("", "--convention does not go with the format " + std::string(format.name),
+                     "conventions are for YAML files");
+  return format.write_in(robot, known);
 }
 
 }  // namespace articula::cli

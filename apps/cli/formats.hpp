@@ -13,7 +13,8 @@ namespace articula::cli {
 struct Format {
   std::string_view name;
   std::vector<std::string_view> suffixes;
-  Written (*write)(const Robot& robot);  // none: it can be read only
+  Written (*write)(const Robot& robot);                                      // none: it can be read only
+  Written (*write_in)(const Robot& robot, Convention convention) = nullptr;  // none: it has one convention
 };
 
 enum class Use { reading, writing };
@@ -23,5 +24,7 @@ std::vector<std::string> format_names(Use use);  // yaml, ..
 // For writing; ModelError with the names or suffixes there are.
 const Format& format_named(const std::string& name);
 const Format& format_of_file(const std::string& path);  // by its suffix
+Written written(const Robot& robot, const Format& format,
+                const std::string& convention);  // "": the format's own
 
 }  // namespace articula::cli

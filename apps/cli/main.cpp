@@ -31,7 +31,8 @@ constexpr Verb verbs[] = {
      "  articula check my_robot.yaml\n  articula check my_robot.yaml --strict --json"},
     {"convert", "Translate a robot into another format, and report every change.", declare_convert,
      "  articula convert my_robot.par -o my_robot.yaml\n  articula convert puma560 --to par\n"
-     "  articula convert my_robot.par -o my_robot.yaml --exact --json"},
+     "  articula convert my_robot.urdf -o my_robot.yaml --fixed keep --json\n"
+     "  articula convert puma560 --to yaml --convention paul"},
     {"models", "List the models, or those that apply to a robot.", declare_models,
      "  articula models\n  articula models puma560 --json"},
     {"model", "Derive a model of a robot: optimised, proven, counted, printed as code.", declare_model,

@@ -14,6 +14,7 @@
 #include "io/library.hpp"
 #include "io/par.hpp"
 #include "io/read.hpp"
+#include "io/urdf.hpp"
 #include "io/yaml.hpp"
 #include "model/identification/base_parameters.hpp"
 #include "model/identification/identifiable.hpp"

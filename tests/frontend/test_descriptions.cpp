@@ -106,6 +106,43 @@ TEST(ConvertReport, AsJson) {
   EXPECT_TRUE(has(refused.json()["error"]["message"], "exclude each other"));
 }
 
+TEST(Convert, UrdfIntoYamlAndBack) {
+  const Scratch scratch;
+  const std::string urdf = scratch.file(
+      "two.urdf",
+      "<robot name=\"two\">\n<link name=\"base\"/>\n<link name=\"arm\"><inertial><mass value=\"2\"/>"
+      "<inertia ixx=\"1\" ixy=\"0\" ixz=\"0\" iyy=\"1\" iyz=\"0\" izz=\"1\"/></inertial></link>\n"
+      "<link name=\"hand\"/>\n<joint name=\"turn\" type=\"continuous\"><parent link=\"base\"/><child "
+      "link=\"arm\"/>"
+      "<origin xyz=\"0 0 1\" rpy=\"1.5707963 0 0\"/><axis xyz=\"0 0 1\"/></joint>\n"
+      "<joint name=\"weld\" type=\"fixed\"><parent link=\"arm\"/><child link=\"hand\"/><origin xyz=\"1 0 "
+      "0\"/></joint>\n"
+      "</robot>\n");
+  const std::string yaml = scratch.path("two.yaml"), back = scratch.path("back.urdf");
+  const Ran there = articula({"convert", urdf, "-o", yaml});
+  EXPECT_EQ(there.code, 0) << there.err;
+  EXPECT_TRUE(has(there.err, urdf + ":5:")) << there.err;
+  EXPECT_TRUE(has(there.err, "1.5707963 is pi/2")) << there.err;
+  EXPECT_EQ(articula({"convert", yaml, "-o", back}).code, 0);
+  const auto place = [&](const std::string& file) {
+    return articula({"eval", file, "geometric", "--link", "hand", "--at", "-"}, R"({"q":[0.3]})").json()["T"];
+  };
+  EXPECT_EQ(place(urdf), place(yaml));
+  EXPECT_EQ(place(urdf), place(back));
+  EXPECT_EQ(articula({"show", urdf, "--fixed", "keep", "--json"}).json()["joints"].size(), 2U);
+  EXPECT_EQ(articula({"show", urdf, "--exact", "--json"}).json()["changes"].size() + 1,
+            articula({"show", urdf, "--json"}).json()["changes"].size());
+}
+
+TEST(Convert, IntoAnotherConvention) {
+  const Ran paul = articula({"convert", "rx90", "--to", "yaml", "--convention", "paul"});
+  EXPECT_EQ(paul.code, 0) << paul.err;
+  EXPECT_TRUE(has(paul.out, "convention: paul"));
+  expect_refused(articula({"convert", "rx90", "--to", "yaml", "--convention", "denavit"}), "denavit");
+  expect_refused(articula({"convert", "rx90", "--to", "par", "--convention", "paul"}),
+                 "does not go with the format par");
+}
+
 TEST(ImportOptions, ExactKeepsDigits) {
   const Scratch scratch;
   const std::string par = scratch.file("two.par", symoro());

@@ -120,7 +120,8 @@ TEST(Convert, IntoWhat) {
   const Scratch scratch;
   expect_refused(articula({"convert", "planar2r"}), "convert into what?");
   expect_refused(articula({"convert", "planar2r", "-o", scratch.path("x.docx")}), "suffix");
-  expect_refused(articula({"convert", "planar2r", "--to", "urdf"}), "unknown robot format 'urdf'");
+  expect_refused(articula({"convert", "planar2r", "--to", "docx"}), "formats: yaml, par, urdf");
+  expect_refused(articula({"convert", "planar2r", "--to", "mjcf"}), "unknown robot format 'mjcf'");
   EXPECT_TRUE(scratch.names().empty());
 }
 
