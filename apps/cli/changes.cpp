@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iostream>
 #include <map>
+#include <sstream>
 
 #include "base/text.hpp"
 
@@ -28,6 +29,19 @@ std::string counts_by_kind(const std::vector<Change>& changes) {
   return counted(changes.size(), "change") + ": " + joined(parts, ", ");
 }
 
+namespace {
+
+bool is_rounding(const Change& c) { return c.kind == ChangeKind::rounded; }
+
+std::string forgiven() {
+  std::ostringstream tolerance;
+  tolerance << angle_tolerance;
+  return "(rounded: numbers that are exact ones to their last digits, angles to " + tolerance.str() +
+         " rad; --exact keeps the digits)\n";
+}
+
+}  // namespace
+
 std::string report(const std::vector<Change>& changes, const std::vector<Diagnostic>& findings) {
   std::vector<Change> sorted = changes;
   std::stable_sort(sorted.begin(), sorted.end(),
@@ -35,6 +49,7 @@ std::string report(const std::vector<Change>& changes, const std::vector<Diagnos
   std::string text;
   for (const Change& c : sorted) text += to_text(c) + "\n";
   for (const Diagnostic& d : findings) text += to_text(d) + "\n";
+  if (std::any_of(changes.begin(), changes.end(), is_rounding)) text += forgiven();
   return text + counts_by_kind(changes) +
          (findings.empty() ? "" : "; " + counted(findings.size(), "finding")) + "\n";
 }

@@ -11,6 +11,7 @@
 #include "api/document.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
+#include "io/decimals.hpp"
 #include "io/library.hpp"
 #include "io/par.hpp"
 #include "io/read.hpp"

@@ -1,6 +1,7 @@
 #include "io/decimals.hpp"
 
 #include <cmath>
+#include <sstream>
 
 #include "base/text.hpp"
 #include "expr/recognise.hpp"
@@ -75,6 +76,13 @@ bool is_rounding(const Rational& x, std::string_view text, const Rational& value
 
 using Components = std::vector<std::pair<Rational, std::string_view>>;
 
+std::string off(const Rational& gap) {  // " (2.7e-08 off)"
+  std::ostringstream text;
+  text.precision(1);
+  text << " (" << std::scientific << gap.magnitude().to_double() << " off)";
+  return text.str();
+}
+
 // Each the root of a multiple of 1/4, these adding up to one.
 std::optional<std::vector<Expr>> roots_of_quarters(const Components& x, Graph& graph) {
   std::vector<Expr> found;
@@ -113,7 +121,8 @@ std::optional<Expr> Decimals::number(std::string_view text, std::size_t at, cons
   if (!x) return std::nullopt;
   const auto near = exact_ ? std::nullopt : short_decimal(*x, text);
   if (near && *near != *x)
-    findings_.change(ChangeKind::rounded, at, what + " " + std::string(text) + " is " + near->to_text());
+    findings_.change(ChangeKind::rounded, at,
+                     what + " " + std::string(text) + " is " + near->to_text() + off(*x - *near));
   return graph_.constant(near.value_or(*x));
 }
 
@@ -123,7 +132,9 @@ std::optional<Expr> Decimals::radians(std::string_view text, std::size_t at, con
   const auto k = exact_ ? std::nullopt : halfturns(*x, text, graph_);
   if (!k) return number(text, at, what);
   const Expr angle = *k * graph_.pi();
-  findings_.change(ChangeKind::rounded, at, what + " " + std::string(text) + " is " + to_text(angle));
+  findings_.change(
+      ChangeKind::rounded, at,
+      what + " " + std::string(text) + " is " + to_text(angle) + off(*x - rounded_value(angle, 50)));
   return angle;
 }
 

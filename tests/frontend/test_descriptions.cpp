@@ -45,7 +45,8 @@ TEST(ConvertReport, TellsEveryChangeAtItsPlaceAndCountsThem) {
   const Ran ran = articula({"convert", par, "-o", out});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.out, "");
-  EXPECT_TRUE(has(ran.err, par + ":9:12: rounded: alpha of frame 2 1.5708 is pi/2\n")) << ran.err;
+  EXPECT_TRUE(has(ran.err, par + ":9:12: rounded: alpha of frame 2 1.5708 is pi/2 (3.7e-06 off)\n"))
+      << ran.err;
   EXPECT_TRUE(has(ran.err, par + ":11:10: renamed: joint 1: t1 is q1\n")) << ran.err;
   EXPECT_TRUE(has(ran.err, "\n3 changes: 1 rounded, 2 renamed; ")) << ran.err;
   EXPECT_TRUE(has(content(out), "alpha: pi/2"));
@@ -99,7 +100,7 @@ TEST(ConvertReport, AsJson) {
                                       {"file", par},
                                       {"line", 9},
                                       {"column", 12},
-                                      {"what", "alpha of frame 2 1.5708 is pi/2"}}));
+                                      {"what", "alpha of frame 2 1.5708 is pi/2 (3.7e-06 off)"}}));
   EXPECT_EQ(json["diagnostics"][0]["severity"], "warning");
   const Ran refused = articula({"convert", par, "--to", "yaml", "--json"});
   EXPECT_EQ(refused.code, 2);

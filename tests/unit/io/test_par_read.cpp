@@ -179,8 +179,8 @@ TEST(ParRead, RoundedAnglesAreRecognised) {
   EXPECT_EQ(warnings(text), "");
   EXPECT_EQ(changes(r),
             "arm.par:16:10: renamed: joint 1: t1 is q1\narm.par:16:13: renamed: joint 2: t2 is q2\n"
-            "arm.par:14:10: rounded: alpha of frame 1 1.5708 is pi/2\n"
-            "arm.par:14:18: rounded: alpha of frame 2 -0.78539816 is -pi/4\n");
+            "arm.par:14:10: rounded: alpha of frame 1 1.5708 is pi/2 (3.7e-06 off)\n"
+            "arm.par:14:18: rounded: alpha of frame 2 -0.78539816 is -pi/4 (3.4e-09 off)\n");
   const RobotData exact = read_par(text, "arm.par", {.exact = true}).data();
   EXPECT_EQ(exact[1].placement[2].constant(), Rational(15708, 10000));
   EXPECT_EQ(exact.changes.size(), 2U);  // the names
