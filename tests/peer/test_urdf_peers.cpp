@@ -68,7 +68,7 @@ TEST_F(UrdfPeers, ReadRobotsAsWeUnderstandThem) {
   EXPECT_GE(mujoco_.files, 6);
 }
 TEST_F(UrdfPeers, ReadRandomFilesAsWeUnderstandThem) {
-  for (std::uint64_t seed = 1; seed <= random_urdfs && !HasFailure(); ++seed) compare(random_urdf(seed));
+  for (std::uint64_t seed = 1; seed <= 60 && !HasFailure(); ++seed) compare(random_urdf(seed));
   EXPECT_GE(kdl_.files, 120);
   EXPECT_GE(mujoco_.files, 80);
 }
