@@ -71,9 +71,11 @@ class Checker {
     const double xx = v[XX] - v[M] * (y * y + z * z), yy = v[YY] - v[M] * (x * x + z * z),
                  zz = v[ZZ] - v[M] * (x * x + y * y);
     const double xy = v[XY] + v[M] * x * y, xz = v[XZ] + v[M] * x * z, yz = v[YZ] + v[M] * y * z;
-    const double size = std::max({std::abs(v[XX]), std::abs(v[YY]), std::abs(v[ZZ])});
+    const double size = std::max({std::abs(xx), std::abs(yy), std::abs(zz)});
+    const double moved =
+        std::max({std::abs(v[XX]), std::abs(v[YY]), std::abs(v[ZZ])});  // its digits limit ours
     const double det = xx * (yy * zz - yz * yz) - xy * (xy * zz - yz * xz) + xz * (xy * yz - yy * xz);
-    const double least = 1e-9 * size;
+    const double least = std::max(1e-9 * size, 1e-12 * moved);
     const bool positive = xx > least && xx * yy - xy * xy > least * size && det > least * size * size;
     if (!positive && !std::isnan(det))
       add(Severity::note, place(j),

@@ -11,9 +11,13 @@ namespace articula {
 
 namespace {
 
-constexpr double zero_below = 1e-25;
+// Numbers that no exact form was found for have twenty digits (recognised()), and are computed with further: what is left where
+// they cancel is not a length or an angle.
+constexpr double zero_below = 1e-18;
 constexpr double parallel_below =
     0.01;  // sine between axes: lengths up to a hundred times the robot's size are borne
+
+Expr settled(const Expr& e) { return vanishes(e) ? e.graph().constant(0) : recognised(e); }
 
 // An angle of the formula whose cosine and sine are these, from what stands in them: alpha for cos(alpha), -sin(alpha).
 std::optional<Expr> known_angle(const Expr& c, const Expr& s) {
@@ -34,7 +38,7 @@ std::optional<Expr> known_angle(const Expr& c, const Expr& s) {
 Expr angle_of(const Expr& c, const Expr& s) {
   if (has_symbols(c) || has_symbols(s))
     if (const auto angle = known_angle(c, s)) return *angle;
-  return recognised(atan2(tidied(s), tidied(c)));  // the symbols may cancel
+  return settled(atan2(tidied(s), tidied(c)));  // the symbols may cancel
 }
 
 // The root of a sum of squares: of (d cos a, d sin a) it is d, which is taken for positive as it is written.
@@ -66,8 +70,8 @@ Turn turn_to(const Expr& x, const Expr& y) {
   const Turn t = half_turn_to(x, y);
   const Expr ahead = t.c * x + t.s * y;
   if (has_symbols(ahead) || !points_back(ahead)) return t;
-  return {recognised(points_back(t.angle) || vanishes(t.angle) ? t.angle + x.graph().pi()
-                                                               : t.angle - x.graph().pi()),
+  return {settled(points_back(t.angle) || vanishes(t.angle) ? t.angle + x.graph().pi()
+                                                            : t.angle - x.graph().pi()),
           -t.c, -t.s};
 }
 
@@ -154,11 +158,10 @@ std::array<Expr, 6> six_parameters(const Transform& T) {
   const Expr theta = angle_of(row(0), -row(1));
   if (parallel) {
     const bool back = points_back(A[2][2]);
-    return {gamma.angle, o, back ? g.pi() : o, recognised(p[0]), theta, recognised(back ? -p[2] : p[2])};
+    return {gamma.angle, o, back ? g.pi() : o, settled(p[0]), theta, settled(back ? -p[2] : p[2])};
   }
   const Expr r = p[1] / a[1];
-  return {gamma.angle,  recognised(p[2] - r * a[2]), angle_of(a[2], -a[1]), recognised(p[0]), theta,
-          recognised(r)};
+  return {gamma.angle, settled(p[2] - r * a[2]), angle_of(a[2], -a[1]), settled(p[0]), theta, settled(r)};
 }
 
 std::vector<std::array<Expr, 6>> rows_of(const Transform& T) {

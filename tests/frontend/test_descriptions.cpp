@@ -227,6 +227,20 @@ TEST(Check, StrictMakesWarningsErrorsButNotNotes) {
   EXPECT_TRUE(has(notes.out, "\nok, 1 note\n")) << notes.out;
 }
 
+TEST(Check, AnInertiaIsJudgedAboutTheCentreOfMassHoweverFarThatIs) {
+  const Scratch scratch;
+  const auto check = [&](const std::string& cells) {
+    return articula({"check", scratch.file("far.yaml",
+                                           "articula: 1\nname: far\ngravity: [0, 0, -9.81]\njoints: [{}]\n"
+                                           "links:\n  - {link: 1, M: 1, MX: 0.5, " +
+                                               cells + "}\n")})
+        .out;
+  };
+  EXPECT_EQ(check("XX: 0.0001, YY: 0.2501, ZZ: 0.2501"), "ok\n");
+  EXPECT_TRUE(has(check("XX: 0, YY: 0.25, ZZ: 0.25"), "not positive definite"));      // a point
+  EXPECT_TRUE(has(check("XX: 0, YY: 0.2501, ZZ: 0.2501"), "not positive definite"));  // a rod
+}
+
 TEST(Check, MassesOfWhatMoves) {
   const Scratch scratch;
   const auto check = [&](const std::string& links) {

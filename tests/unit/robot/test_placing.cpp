@@ -58,6 +58,15 @@ TEST_F(Placing, SixParametersOfPlainPlacesAreExact) {
             (Six{"0", "0", "pi", "0", "0", "-0.2"}));
 }
 
+// Angles that are not exact come in with twenty digits each; where they cancel, nothing is left.
+TEST_F(Placing, WhatIsLeftOfRoundedNumbersIsZero) {
+  const std::string there = "3.1407963267948966192", back = "3.1407963267948966193";
+  EXPECT_EQ(texts(six_parameters(pose({"pi/2", "0", there + " - " + back}, {"0", "0", "0"}))),
+            (Six{"0", "0", "pi/2", "0", "0", "0"}));
+  EXPECT_EQ(texts(six_parameters(pose({"0", there + " - " + back, "0"}, {"0.4", "0", "0.3"}))),
+            (Six{"0", "0", "0", "0.4", "0", "0.3"}));
+}
+
 TEST_F(Placing, SixParametersKeepSymbols) {
   EXPECT_EQ(texts(six_parameters(pose({"beta", "0", "0"}, {"L", "0", "0"}))),
             (Six{"0", "0", "beta", "L", "0", "0"}));
