@@ -1,14 +1,17 @@
 #include "io/urdf_cells.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/text.hpp"
+#include "expr/transform.hpp"
 
 namespace articula {
 
 namespace {
 
 constexpr std::string_view blanks = " \t\n\r\f\v";
+constexpr double full_turn = 6.2832, long_way = 50;  // m: in millimetres, every robot has a greater length
 
 std::string number_hint(std::string_view text) {
   const std::string word = lower(text);
@@ -90,14 +93,25 @@ std::optional<std::array<Expr, 3>> UrdfCells::three(const XmlElement& e, std::st
                     a->value.find(',') == std::string::npos ? "" : number_hint(","));
   for (std::size_t i = 0; i < 3 && words.size() == 3; ++i)
     result[i] = value(words[i].text, a->at + words[i].offset, cell, unit);
+  for (std::size_t i = 0; i < 3 && words.size() == 3; ++i)
+    doubt(result[i], a->at + words[i].offset, cell + " " + shortened(words[i].text), unit);
   return result;
+}
+
+void UrdfCells::doubt(const Expr& x, std::size_t at, const std::string& what, Unit unit) const {
+  const double size = std::abs(numeric_value(x));
+  if (unit == Unit::radian && size > full_turn)
+    findings_.warn(at, what + " is more than a full turn",
+                   "angles are in radians: a right angle is 1.5707963267948966");
+  if (unit == Unit::metre && size > long_way)
+    findings_.warn(at, what + " is much for a robot", "lengths are in metres");
 }
 
 Transform UrdfCells::origin(const XmlElement& owner, Frame to, Frame from, const std::string& what) {
   const Expr o = graph_.constant(0);
   std::array<Expr, 3> xyz{o, o, o}, rpy{o, o, o};
   if (const XmlElement* e = only(owner, "origin", what)) {
-    xyz = three(*e, "xyz", what).value_or(xyz);
+    xyz = three(*e, "xyz", what, Unit::metre).value_or(xyz);
     rpy = three(*e, "rpy", what, Unit::radian).value_or(rpy);
   }
   return {Rot3::about(to, to, 2, rpy[2]) * Rot3::about(to, to, 1, rpy[1]) * Rot3::about(to, from, 0, rpy[0]),

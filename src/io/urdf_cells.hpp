@@ -11,7 +11,7 @@
 
 namespace articula {
 
-enum class Unit { plain, radian };
+enum class Unit { plain, metre, radian };
 
 class UrdfCells {
  public:
@@ -37,6 +37,8 @@ class UrdfCells {
 
  private:
   Expr value(std::string_view text, std::size_t at, const std::string& what, Unit unit);
+  void doubt(const Expr& x, std::size_t at, const std::string& what,
+             Unit unit) const;  // millimetres or degrees, as it seems
 
   Graph& graph_;
   Findings& findings_;

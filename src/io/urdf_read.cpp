@@ -21,6 +21,7 @@ namespace articula {
 namespace {
 
 constexpr Frame centre_frame{-4};  // at the centre of mass, along the axes of <inertial>
+constexpr double many_turns = 30;  // rad: in degrees, most limits are greater
 constexpr double no_limit = 1e16;  // what other tools write for none
 constexpr double unit_noise = 1e-12;
 
@@ -262,6 +263,7 @@ class Reader {
         dropped_.add("lower and upper limits of continuous joints", limit->at);
       else if (x && std::abs(numeric_value(*x)) < no_limit)
         part.limits[k] = *x;
+      if (x && k <= UPPER && unit == Unit::radian && !continuous) in_degrees(*limit, limit_keys[k], *x, what);
     }
     const bool lower = limit->attribute("lower") != nullptr, upper = limit->attribute("upper") != nullptr;
     if (bounded && !lower && !upper)
@@ -273,6 +275,15 @@ class Reader {
           ChangeKind::assumed, limit->at,
           what + ": its " + (lower ? "upper" : "lower") + " limit is 0, as URDF has it when it is missing");
     }
+  }
+
+  void in_degrees(const XmlElement& limit, std::string_view key, const Expr& x, const std::string& what) {
+    const double size = std::abs(numeric_value(x));
+    if (size > many_turns && size < no_limit)
+      findings_.warn(
+          limit.attribute(key)->at,
+          what + ": " + std::string(key) + " " + shortened(limit.attribute(key)->value) + " is many turns",
+          "limits are in radians; no model uses them");
   }
 
   void friction(Part& part, const XmlElement& e, const std::string& what) {

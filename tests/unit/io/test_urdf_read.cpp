@@ -210,6 +210,22 @@ TEST(UrdfRead, MissingInertiaIsTold) {
   EXPECT_FALSE(says(some, "link base"));
 }
 
+TEST(UrdfRead, MillimetresAndDegreesAreDoubted) {
+  const auto arm = [](const std::string& xyz, const std::string& rpy, const std::string& upper) {
+    return warnings(
+        file(heavy("base") + heavy("a") +
+             joint("j", "revolute", "base", "a",
+                   "<origin xyz=\"0 0 " + xyz + "\" rpy=\"" + rpy + " 0 0\"/><axis xyz=\"0 0 1\"/>" +
+                       "<limit lower=\"-1\" upper=\"" + upper + "\" velocity=\"100\" effort=\"100\"/>")));
+  };
+  EXPECT_EQ(arm("12.5", "-6.28318", "25.2"), "");
+  EXPECT_TRUE(
+      says(arm("250", "0", "1"), "r.urdf:5:88: warning: joint j: origin xyz 250 is much for a robot"));
+  EXPECT_TRUE(says(arm("0", "-90", "1"), "warning: joint j: origin rpy -90 is more than a full turn"));
+  EXPECT_TRUE(says(arm("0", "0", "180"), "warning: joint j: upper 180 is many turns"));
+  EXPECT_EQ(arm("0", "0", "1e16"), "");  // none
+}
+
 TEST(UrdfRead, WhatTheFormatAssumesIsTold) {
   const std::string arm = light("base") + light("a");
   const std::string text = report(file(arm + joint("j", "revolute", "base", "a", "<limit lower=\"-1\"/>")));
