@@ -16,6 +16,7 @@ namespace {
 
 struct Options {
   std::string robot, out;
+  Importing importing;
   bool json = false;
 };
 
@@ -50,7 +51,7 @@ std::string to_text(const BaseParameters& found, std::optional<std::size_t> rank
 
 void run(const Options& o) {
   const Format* format = o.out.empty() || o.out == "-" ? nullptr : &format_of_file(o.out);
-  const Robot robot = robot_of(o.robot);
+  const Robot robot = robot_of(o.robot, o.importing);
   const BaseParameters found = base_parameters(robot);
   constexpr int longest = 60;  // links: the check by elimination grows with the cube of their number
   const std::optional<std::size_t> rank =
@@ -66,6 +67,7 @@ Action declare_base_parameters(CLI::App& app) {
   add_robot(app, o->robot);
   add_text(app, "-o,--output", o->out, "FILE",
            "write the robot with the base set there (" + joined(suffixes(Use::writing), ", ") + ")");
+  add_importing(app, o->importing);
   add_json(app, o->json);
   return [o] { run(*o); };
 }

@@ -32,7 +32,7 @@ std::size_t count(const std::vector<Diagnostic>& list, Severity severity) {
 }
 
 void check(const Options& o) {
-  const Robot robot = robot_of(o.robot, o.importing);
+  const Robot robot = quietly(o.robot, o.importing);
   const std::vector<Diagnostic> found = findings(robot);
   const std::size_t warnings = count(found, Severity::warning), notes = count(found, Severity::note);
   const bool ok = !o.strict || warnings == 0;

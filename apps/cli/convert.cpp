@@ -1,5 +1,6 @@
 // convert: translate a robot into another format, and report everything that is not in the result as it was in the source.
 
+#include <filesystem>
 #include <memory>
 
 #include "base/text.hpp"
@@ -18,14 +19,22 @@ struct Options {
   bool json = false;
 };
 
+bool is_same_file(const std::string& a, const std::string& b) {
+  std::error_code error;
+  return std::filesystem::equivalent(a, b, error) && !error;
+}
+
 void convert(const Options& o) {
   const bool to_file = !o.out.empty() && o.out != "-";
   if (o.to.empty() && !to_file)
     throw ModelError("", "convert into what?", "name a file with -o, or a format with --to");
   if (o.json && !to_file)
     throw ModelError("", "--json and a robot on standard output exclude each other", "name a file with -o");
+  if (to_file && is_same_file(o.in, o.out))
+    throw ModelError("", "the output is the input: " + o.out + " would lose what is not translated",
+                     "name another file");
   const Format& format = o.to.empty() ? format_of_file(o.out) : format_named(o.to);
-  const Robot robot = robot_of(o.in, o.importing);
+  const Robot robot = quietly(o.in, o.importing);
   const Written text = written(robot, format, o.convention);
   std::vector<Change> changes = robot.data().changes;
   for (Change& c : deliver_robot(text, o.out)) changes.push_back(std::move(c));

@@ -47,7 +47,7 @@ void eval(const Options& o) {
   const std::string path = o.at.empty() ? o.csv : o.at;
   const std::string text = input_text(path);
   State state = o.at.empty() ? State() : read_state(text, title(path));
-  for (const auto& [name, value] : values_of(o.settings.set))
+  for (const auto& [name, value] : values_of(o.settings.importing.set))
     state.parameters.erase(name);  // --set goes first
   const Robot robot = opened_for(described, state);
   request.options = options_of(robot, o.model, o.settings);

@@ -56,8 +56,8 @@ std::string to_text(const Model& model, const std::optional<Robot>& robot) {
 }
 
 // Those that do not apply to the robot are told with the reason; JSON has those that do.
-void list_models(const std::string& name, bool json) {
-  const std::optional<Robot> robot = name.empty() ? std::nullopt : std::optional<Robot>(robot_of(name));
+void list_models(const std::string& name, const Importing& importing, bool json) {
+  const std::optional<Robot> robot = name.empty() ? std::nullopt : std::optional(robot_of(name, importing));
   Json list = Json::array();
   std::string text;
   for (const Model& model : catalogue()) {
@@ -80,12 +80,14 @@ Action declare_robots(CLI::App& app) {
 Action declare_models(CLI::App& app) {
   struct Options {
     std::string robot;
+    Importing importing;
     bool json = false;
   };
   const auto o = std::make_shared<Options>();
   add_robot(app, o->robot, Need::optional);
+  add_importing(app, o->importing);
   add_json(app, o->json);
-  return [o] { list_models(o->robot, o->json); };
+  return [o] { list_models(o->robot, o->importing, o->json); };
 }
 
 }  // namespace articula::cli

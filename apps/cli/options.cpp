@@ -146,7 +146,7 @@ void add_settings(CLI::App& app, Settings& settings) {
   for (const OptionInfo& i : option_infos())
     add_text(app, "--" + std::string(i.name), settings.options[i.option], std::string(i.value),
              std::string(i.line));
-  add_set(app, settings.set);
+  add_importing(app, settings.importing);
 }
 
 void add_importing(CLI::App& app, Importing& importing) {
@@ -187,22 +187,17 @@ std::string optimiser_command(const Settings& settings) {
   return text;
 }
 
-Robot robot_of(const std::string& name_or_path) {
-  try {
-    Robot robot = read_robot(name_or_path);
-    if (!is_library_name(name_or_path)) complain(robot.warnings());
-    return robot;
-  } catch (const EnvironmentError& error) {
-    throw ModelError("", error.what());
-  }
+Robot robot_of(const std::string& name_or_path, const Importing& importing) {
+  Robot robot = quietly(name_or_path, importing);
+  if (!is_library_name(name_or_path)) complain(robot.warnings());
+  return robot;
 }
 
 Robot robot_of(const std::string& name_or_path, const Settings& settings) {
-  const std::map<std::string, std::string> values = values_of(settings.set);
-  return framed_for(with_values(robot_of(name_or_path), values), settings.options);
+  return framed_for(robot_of(name_or_path, settings.importing), settings.options);
 }
 
-Robot robot_of(const std::string& name_or_path, const Importing& importing) {
+Robot quietly(const std::string& name_or_path, const Importing& importing) {
   const std::map<std::string, std::string> values = values_of(importing.set);
   const ImportOptions options{fixed_joints_of(importing.fixed), importing.exact, importing.floating};
   try {
@@ -246,6 +241,19 @@ Options options_of(const Robot& robot, const std::string& model, const Settings&
   return options;
 }
 
+namespace {
+
+std::string importing_command(const Importing& importing) {
+  std::string text;
+  if (!importing.fixed.empty()) text += " --fixed " + quoted(importing.fixed);
+  if (importing.exact) text += " --exact";
+  if (importing.floating) text += " --floating";
+  for (const auto& [name, value] : values_of(importing.set)) text += " --set " + quoted(name + "=" + value);
+  return text;
+}
+
+}  // namespace
+
 std::string model_command(const std::string& robot, const std::string& model, const Settings& settings,
                           const std::string& language) {
   std::string text = "articula model " + quoted(robot) + " " + quoted(model);
@@ -258,8 +266,7 @@ std::string model_command(const std::string& robot, const std::string& model, co
   if (!settings.unit_length.empty()) text += " --unit-length " + quoted(settings.unit_length);
   for (const auto& [option, value] : settings.options)
     if (!value.empty()) text += " --" + std::string(info(option).name) + " " + quoted(value);
-  for (const auto& [name, value] : values_of(settings.set)) text += " --set " + quoted(name + "=" + value);
-  return text + " --to " + language;
+  return text + importing_command(settings.importing) + " --to " + language;
 }
 
 Result derive_with_progress(const Robot& robot, const Request& request) {

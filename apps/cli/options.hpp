@@ -41,7 +41,7 @@ struct Settings {  // of a derivation
   std::string derivative;
   std::string choices, unit_length;
   std::map<Option, std::string> options;  // as typed; "" when not given
-  std::vector<std::string> set;           // name=value
+  Importing importing;
 };
 void add_settings(CLI::App& app, Settings& settings);
 void add_optimiser(CLI::App& app, Settings& settings);  // the part of them that is the optimiser's
@@ -53,10 +53,10 @@ std::map<std::string, std::string> values_of(const std::vector<std::string>& set
 // All of these throw InputError: what the user typed is the user's, a file that is not there included.
 // Warnings about a file are told on standard error. Nobody but us can do anything about those of the library: they are never told
 // unasked.
-Robot robot_of(const std::string& name_or_path);
-Robot robot_of(const std::string& name_or_path, const Settings& settings);  // with the values of --set
-Robot robot_of(const std::string& name_or_path,
-               const Importing& importing);       // its warnings are left to the caller
+Robot robot_of(const std::string& name_or_path, const Importing& importing);
+Robot robot_of(const std::string& name_or_path, const Settings& settings);  // with frames as links
+Robot quietly(const std::string& name_or_path,
+              const Importing& importing);        // its warnings are left to the caller
 std::string input_text(const std::string& path);  // "-" is standard input
 Request request_of(const std::string& model, const Settings& settings);  // values excepted: robot_of has them
 articula::Options options_of(const Robot& robot, const std::string& model, const Settings& settings);

@@ -247,7 +247,7 @@ Action declare_show(CLI::App& app) {
   add_importing(app, o->importing);
   add_json(app, o->json);
   return [o] {
-    const Robot robot = robot_of(o->robot, o->importing);
+    const Robot robot = quietly(o->robot, o->importing);
     print(o->json ? to_line(to_json(robot)) : description(robot));
   };
 }

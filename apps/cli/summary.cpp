@@ -15,6 +15,7 @@ namespace {
 struct Options {
   std::vector<std::string> robots;
   std::string folder;
+  Importing importing;
   bool methods = false, base_parameters = false, json = false;
 };
 
@@ -29,9 +30,11 @@ std::string file_name(const Result& result) {
 using Files = std::map<std::string, std::string>;  // name -> text
 
 void add_models(const std::string& name, const Options& o, std::vector<Result>& results, Files& files) {
-  const Robot robot = robot_of(name), used = o.base_parameters ? base_parameters(robot).robot : robot;
+  const Robot robot = robot_of(name, o.importing),
+              used = o.base_parameters ? base_parameters(robot).robot : robot;
   Settings settings;
   settings.base_parameters = o.base_parameters;
+  settings.importing = o.importing;
   for (const Model* model : applicable(robot))
     for (const Method& method : model->methods) {
       const bool by_default = &method == &model->methods.front();
@@ -73,6 +76,7 @@ Action declare_summary(CLI::App& app) {
            "write the models, each by its default method, as C into this folder");
   add_flag(app, "--methods", o->methods, "by every method, not by the default one alone");
   add_flag(app, "--base-parameters", o->base_parameters, "with the base inertial parameters");
+  add_importing(app, o->importing);
   add_json(app, o->json);
   return [o] { summary(*o); };
 }
