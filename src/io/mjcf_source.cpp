@@ -1,7 +1,6 @@
 #include "io/mjcf_source.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "base/text.hpp"
 
@@ -120,17 +119,13 @@ Entry merged(const std::vector<const XmlElement*>& elements, const std::string& 
 
 void check_attributes(const XmlElement& element, Findings& findings, const std::string& tag) {
   const auto found = known_attributes().find(tag.empty() ? element.name : tag);
-  std::set<std::string> seen;
-  for (const XmlAttribute& a : element.attributes) {
-    if (!seen.insert(a.name).second)
-      findings.error(a.at, label_of(element) + ": '" + shortened(a.name) + "' is given twice");
-    if (found != known_attributes().end() &&
-        std::find(found->second.begin(), found->second.end(), a.name) == found->second.end())
+  if (found == known_attributes().end()) return;
+  for (const XmlAttribute& a : element.attributes)
+    if (std::find(found->second.begin(), found->second.end(), a.name) == found->second.end())
       findings.warn(a.at,
                     label_of(element) + ": '" + shortened(a.name) + "' is no attribute of <" + element.name +
                         ">: it is left out",
                     suggestion(a.name, found->second));
-  }
 }
 
 void Tally::count(const std::string& what, std::size_t at) {

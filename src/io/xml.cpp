@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <pugixml.hpp>
+#include <set>
 
 #include "base/text.hpp"
 
@@ -12,6 +13,11 @@ namespace {
 constexpr std::size_t max_size = 16U << 20U;
 constexpr int max_depth = 256;
 
+[[noreturn]] void refuse(const Findings& findings, std::size_t at, const std::string& message,
+                         const std::string& hint) {
+  throw ParseError(findings.place(at), message, {}, hint);
+}
+
 // pugixml parses in place: its names and values point into the buffer, which tells where they stand.
 class Builder {
  public:
@@ -20,11 +26,17 @@ class Builder {
   XmlElement element(const pugi::xml_node& node, int depth) const {
     XmlElement result{node.name(), offset(node.name()), {}, {}};
     if (depth > max_depth)
-      throw ParseError(findings_.place(result.at), "elements are nested too deeply", {},
-                       "at most " + std::to_string(max_depth) + " levels are read");
-    for (const pugi::xml_attribute& a : node.attributes())
+      refuse(findings_, result.at, "elements are nested too deeply",
+             "at most " + std::to_string(max_depth) + " levels are read");
+    std::set<std::string_view> names;
+    for (const pugi::xml_attribute& a : node.attributes()) {
+      if (!names.insert(a.name()).second)
+        refuse(findings_, offset(a.name()),
+               "<" + shortened(result.name) + "> has the attribute '" + shortened(a.name()) + "' twice",
+               "delete one of them");
       result.attributes.push_back(
           {a.name(), a.value(), *a.value() == '\0' ? offset(a.name()) : offset(a.value())});
+    }
     for (const pugi::xml_node& child : node.children())
       if (child.type() == pugi::node_element) result.children.push_back(element(child, depth + 1));
     return result;
@@ -59,11 +71,6 @@ void write(const XmlElement& e, const std::string& indent, std::string& text) {
   text += ">\n";
   for (const XmlElement& child : e.children) write(child, indent + "  ", text);
   text += indent + "</" + e.name + ">\n";
-}
-
-[[noreturn]] void refuse(const Findings& findings, std::size_t at, const std::string& message,
-                         const std::string& hint) {
-  throw ParseError(findings.place(at), message, {}, hint);
 }
 
 }  // namespace
@@ -105,15 +112,20 @@ XmlElement parse_xml(std::string_view text, const std::string& file) {
     refuse(findings, zero, "this is no text: it has a zero byte", "the file must be UTF-8");
   std::string buffer(text);
   pugi::xml_document document;
-  const pugi::xml_parse_result parsed =
-      document.load_buffer_inplace(buffer.data(), buffer.size(), pugi::parse_default, pugi::encoding_utf8);
+  const pugi::xml_parse_result parsed = document.load_buffer_inplace(
+      buffer.data(), buffer.size(), pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);
   if (!parsed)
     refuse(findings,
            std::min<std::size_t>(static_cast<std::size_t>(parsed.offset), text.empty() ? 0 : text.size() - 1),
            "this is no XML: " + lower(parsed.description()), "look for a tag or a quote that is not closed");
   std::vector<pugi::xml_node> roots;
-  for (const pugi::xml_node& node : document.children())
+  for (const pugi::xml_node& node : document.children()) {
     if (node.type() == pugi::node_element) roots.push_back(node);
+    if (node.type() == pugi::node_doctype && std::string_view(node.value()).find("<!ENTITY") != nowhere)
+      refuse(findings, static_cast<std::size_t>(node.value() - buffer.data()),
+             "this file declares entities, which are not expanded",
+             "write out what they stand for: xmllint --noent does it");
+  }
   if (roots.size() != 1)
     refuse(findings, roots.empty() ? nowhere : roots[1].offset_debug(),
            roots.empty() ? "there is no element in this file" : "there is more than one root element",

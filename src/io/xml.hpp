@@ -1,5 +1,6 @@
 // An XML text as a tree of our own, made from pugixml's: every element and attribute knows its offset in the text, so that a
-// finding can be pointed at. Text that is no XML, that is absurd (over 64 MiB, nested deeper than 256) or that declares entities is refused.
+// finding can be pointed at. Text that is no XML is refused, an attribute that an element has twice included, and so is what is absurd
+// (over 16 MiB, nested deeper than 256) and what declares entities of its own, which are not expanded.
 #pragma once
 
 #include <string>

@@ -46,5 +46,18 @@ TEST(Xml, WhatIsNoXmlIsPointedAt) {
   EXPECT_NE(refusal(std::string(17U << 20U, ' ')).message.find("larger"), std::string::npos);
 }
 
+TEST(Xml, AnAttributeStandsOnce) {
+  const Diagnostic twice = refusal("<a>\n <b x='1' y='2' x='3'/>\n</a>");
+  EXPECT_EQ(to_text(twice.place), "f.xml:2:17");
+  EXPECT_EQ(twice.message, "<b> has the attribute 'x' twice");
+}
+
+TEST(Xml, EntitiesOfTheirOwnAreRefused) {
+  const Diagnostic entity = refusal("\n<!DOCTYPE a [<!ENTITY mass \"3\">]>\n<a x='&mass;'/>");
+  EXPECT_EQ(entity.place.line, 2);
+  EXPECT_NE(entity.message.find("declares entities"), std::string::npos);
+  EXPECT_EQ(parse_xml("<!DOCTYPE a>\n<a x='&lt;'/>", "f.xml").attribute("x")->value, "<");
+}
+
 }  // namespace
 }  // namespace articula
