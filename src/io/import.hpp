@@ -8,6 +8,8 @@
 
 namespace articula {
 
+inline constexpr int max_parts = 2000;  // of a mechanism: files with more are refused
+
 struct ImportOptions {
   FixedJoints fixed = FixedJoints::merge;
   bool exact = false;     // keep the digits of 1.5707963

@@ -192,6 +192,10 @@ class Builder {
 
   int add(const Entry& entry, const std::string& name, int parent, const Transform& pose) {
     const int k = count();
+    if (k > max_parts) {
+      f_.error(entry.at(), "more than " + std::to_string(max_parts) + " bodies and joints");
+      f_.give_up();
+    }
     Part part = blank_part(m(), parent, k);
     part.name = name, part.pose = pose;
     part.place = f_.place(entry.at());

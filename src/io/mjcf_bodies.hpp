@@ -15,6 +15,7 @@
 
 #include "io/import.hpp"
 #include "io/mjcf_mass.hpp"
+#include "io/tally.hpp"
 
 namespace articula::mjcf {
 

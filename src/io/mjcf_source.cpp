@@ -37,10 +37,17 @@ const std::map<std::string, std::vector<std::string>>& known_attributes() {
              "name class type contype conaffinity condim group priority size material friction mass density "
              "shellinertia solmix solref solimp margin gap fromto hfield mesh fitscale rgba fluidshape "
              "fluidcoef user surfacevel")},
+      {"equality", words("active solref solimp")},  // of <default>
       {"equality joint", words("name class joint1 joint2 polycoef active solref solimp")},
       {"connect", words("name class body1 body2 anchor site1 site2 active solref solimp")},
       {"weld", words("name class body1 body2 relpose anchor site1 site2 torquescale active solref solimp")}};
   return table;
+}
+
+bool is_known(const std::string& tag, const std::string& key) {
+  const auto found = known_attributes().find(tag);
+  return found != known_attributes().end() &&
+         std::find(found->second.begin(), found->second.end(), key) != found->second.end();
 }
 
 }  // namespace
@@ -71,8 +78,7 @@ void Defaults::section(const XmlElement& element, const std::string& name, const
   classes_[name].parent = parent;
   for (const XmlElement& child : element.children) {
     if (child.name != "default") {
-      check_attributes(child, findings_);
-      classes_[name].elements.push_back(&child);
+      say(child, classes_[name]);
       continue;
     }
     const XmlAttribute* inner = child.attribute("class");
@@ -83,6 +89,17 @@ void Defaults::section(const XmlElement& element, const std::string& name, const
                       "rename one of them");
     else
       section(child, inner->value, name);
+  }
+}
+
+// Attributes that are known, so that a class stays small, whatever the file says and how often.
+void Defaults::say(const XmlElement& element, Class& by) const {
+  check_attributes(element, findings_);
+  auto& all = by.said[element.name].attributes;
+  for (const XmlAttribute& a : element.attributes) {
+    if (!is_known(element.name, a.name)) continue;
+    std::erase_if(all, [&](const XmlAttribute& other) { return other.name == a.name; });
+    all.push_back(a);
   }
 }
 
@@ -102,9 +119,9 @@ Entry Defaults::entry(const XmlElement& element, const std::string& childclass,
   if (own != nullptr) check_class(*own);
   for (auto found = classes_.find(name);; name = found->second.parent, found = classes_.find(name)) {
     if (found == classes_.end()) found = classes_.find(main_class);
-    const auto& elements = found->second.elements;
-    for (auto e = elements.rbegin(); e != elements.rend(); ++e)
-      if ((*e)->name == (tag.empty() ? element.name : tag)) entry.behind.push_back(*e);
+    const auto& said = found->second.said;
+    if (const auto e = said.find(tag.empty() ? element.name : tag); e != said.end())
+      entry.behind.push_back(&e->second);
     if (found->first == main_class) return entry;
   }
 }
@@ -121,26 +138,11 @@ void check_attributes(const XmlElement& element, Findings& findings, const std::
   const auto found = known_attributes().find(tag.empty() ? element.name : tag);
   if (found == known_attributes().end()) return;
   for (const XmlAttribute& a : element.attributes)
-    if (std::find(found->second.begin(), found->second.end(), a.name) == found->second.end())
+    if (!is_known(found->first, a.name))
       findings.warn(a.at,
                     label_of(element) + ": '" + shortened(a.name) + "' is no attribute of <" + element.name +
                         ">: it is left out",
                     suggestion(a.name, found->second));
-}
-
-void Tally::count(const std::string& what, std::size_t at) {
-  const auto found =
-      std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return k.what == what; });
-  if (found == kinds_.end())
-    kinds_.push_back({what, at, 1});
-  else
-    ++found->number;
-}
-
-void Tally::tell(Findings& findings) const {
-  for (const Kind& k : kinds_)
-    findings.change(ChangeKind::dropped, k.first,
-                    k.what + (k.number == 1 ? "" : ", " + std::to_string(k.number) + " of them"));
 }
 
 }  // namespace articula::mjcf

@@ -5,7 +5,6 @@
 //     <default class="finger"> ..
 //
 // An element belongs to the class that it names, else to the `childclass` of the nearest body around it, else to the outermost.
-// What the robot has no place for is counted by tag and told once.
 #pragma once
 
 #include <map>
@@ -39,9 +38,10 @@ class Defaults {
  private:
   struct Class {
     std::string parent;
-    std::vector<const XmlElement*> elements;
+    std::map<std::string, XmlElement> said;  // by tag; what is said last counts
   };
   void section(const XmlElement& element, const std::string& name, const std::string& parent);
+  void say(const XmlElement& element, Class& by) const;
 
   Findings& findings_;
   std::map<std::string, Class> classes_;
@@ -52,19 +52,5 @@ Entry merged(const std::vector<const XmlElement*>& elements, const std::string& 
 
 // Tells of attributes that no version of MuJoCo has: most often they are slips. The tag is the element's own, unless said otherwise.
 void check_attributes(const XmlElement& element, Findings& findings, const std::string& tag = {});
-
-class Tally {  // of elements that are left out
- public:
-  void count(const std::string& what, std::size_t at);
-  void tell(Findings& findings) const;
-
- private:
-  struct Kind {
-    std::string what;
-    std::size_t first;
-    int number;
-  };
-  std::vector<Kind> kinds_;
-};
 
 }  // namespace articula::mjcf

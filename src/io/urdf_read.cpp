@@ -50,11 +50,11 @@ class Reader {
 
   Mechanism run() {
     heading();
-    dropped_.add_children(robot_, {"link", "joint"});
+    count_others(robot_, {"link", "joint"}, dropped_);
     base();
     for (const UrdfJoint& j : tree_.joints)
       if (&j != floating_) joint(j);
-    for (const UrdfLink& link : tree_.links) dropped_.add_children(*link.element, {"inertial"});
+    for (const UrdfLink& link : tree_.links) count_others(*link.element, {"inertial"}, dropped_);
     followers();
     look_for_motion();
     look_for_inertia();
@@ -124,7 +124,7 @@ class Reader {
                            shortened(tree_.links[at(tree_.root)].name) + ": the base " +
                            shortened(base.name) + " floats in the world");
       part_of_joint_[floating_->name] = 0;
-      dropped_.add_children(*floating_->element, {"parent", "child", "origin"});
+      count_others(*floating_->element, {"parent", "child", "origin"}, dropped_);
     }
     describe(m_.parts[0], base, *base.element);
   }
@@ -140,7 +140,7 @@ class Reader {
     const XmlElement* e = cells_.only(*link.element, "inertial", what);
     if (e == nullptr) return;
     part.link_place = findings_.place(e->at);
-    dropped_.add_children(*e, {"origin", "mass", "inertia"});
+    count_others(*e, {"origin", "mass", "inertia"}, dropped_);
     const XmlElement *mass = cells_.only(*e, "mass", what), *inertia = cells_.only(*e, "inertia", what);
     for (const auto& [child, tag] : {std::pair(mass, "mass"), std::pair(inertia, "inertia")})
       if (child == nullptr)
@@ -172,12 +172,12 @@ class Reader {
     if (planar || info(part.joint).nv != 1) {
       for (const std::string_view tag : {"limit", "dynamics", "mimic"})
         for (const XmlElement* child : e.all(tag))
-          dropped_.add("<" + std::string(tag) + "> of " + type.value_or("other") + " joints", child->at);
+          dropped_.count("<" + std::string(tag) + "> of " + type.value_or("other") + " joints", child->at);
     } else {
       limits(part, e, what, *type == "continuous");
       friction(part, e, what);
     }
-    dropped_.add_children(e, {"parent", "child", "origin", "axis", "limit", "dynamics", "mimic"});
+    count_others(e, {"parent", "child", "origin", "axis", "limit", "dynamics", "mimic"}, dropped_);
     if (j.child >= 0) part_of_link_[at(j.child)] = count();
     part_of_joint_.emplace(j.name, count());
     m_.parts.push_back(part);
@@ -260,7 +260,7 @@ class Reader {
     for (std::size_t k = 0; k < limit_key_count; ++k) {
       const auto x = cells_.number(*limit, limit_keys[k], what, k <= UPPER ? unit : Unit::plain);
       if (x && k <= UPPER && continuous)
-        dropped_.add("lower and upper limits of continuous joints", limit->at);
+        dropped_.count("lower and upper limits of continuous joints", limit->at);
       else if (x && std::abs(numeric_value(*x)) < no_limit)
         part.limits[k] = *x;
       if (x && k <= UPPER && unit == Unit::radian && !continuous) in_degrees(*limit, limit_keys[k], *x, what);
@@ -293,7 +293,7 @@ class Reader {
     part.link[FS] = cells_.number(*dynamics, "friction", what).value_or(g_.constant(0));
     for (const XmlAttribute& a : dynamics->attributes)
       if (a.name != "damping" && a.name != "friction")
-        dropped_.add("'" + shortened(a.name) + "' of <dynamics>", a.at);
+        dropped_.count("'" + shortened(a.name) + "' of <dynamics>", a.at);
   }
 
   // ---- joints that follow others
@@ -377,7 +377,7 @@ class Reader {
   Graph& g_;
   UrdfCells cells_;
   UrdfTree tree_;
-  DroppedTags dropped_;
+  Tally dropped_;
   const UrdfJoint* floating_ = nullptr;       // of the base
   std::vector<int> part_of_link_;             // by the links of the tree
   std::map<std::string, int> part_of_joint_;  // by name; of planar joints the last

@@ -18,10 +18,12 @@ std::vector<const XmlElement*> all_below(const XmlElement& e) {
   return found;
 }
 
-std::string remark(const std::string& label) {
-  if (label == "<mechanicalReduction>")
+constexpr std::string_view reduction = "mechanicalReduction";
+
+std::string remark(const std::string& tag) {
+  if (tag == reduction)
     return ": gear ratios are not read; rotors are described by IA, or by motors, in a YAML file";
-  if (label == "<gazebo>") return ": what it says of links and joints is not read";
+  if (tag == "gazebo") return ": what it says of links and joints is not read";
   return {};
 }
 
@@ -38,32 +40,14 @@ std::optional<std::size_t> first_macro(const XmlElement& root) {
 
 }  // namespace
 
-void DroppedTags::add(const std::string& label, std::size_t at, std::size_t count) {
-  const auto found =
-      std::find_if(entries_.begin(), entries_.end(), [&](const Entry& e) { return e.label == label; });
-  if (found == entries_.end())
-    entries_.push_back({label, at, count});
-  else
-    found->count += count, found->at = std::min(found->at, at);
-}
-
-void DroppedTags::add_children(const XmlElement& e, const std::vector<std::string_view>& known) {
+void count_others(const XmlElement& e, const std::vector<std::string_view>& known, Tally& dropped) {
   for (const XmlElement& child : e.children) {
     if (std::find(known.begin(), known.end(), child.name) != known.end()) continue;
-    add("<" + shortened(child.name) + ">", child.at);
+    dropped.count("<" + shortened(child.name) + ">", child.at, remark(child.name));
     if (child.name != "transmission") continue;
     for (const XmlElement* part : all_below(child))
-      if (part->name == "mechanicalReduction") add("<" + part->name + ">", part->at);
+      if (part->name == reduction) dropped.count("<" + part->name + ">", part->at, remark(part->name));
   }
-}
-
-void DroppedTags::tell(Findings& findings) const {
-  std::vector<Entry> sorted = entries_;
-  std::stable_sort(sorted.begin(), sorted.end(), [](const Entry& x, const Entry& y) { return x.at < y.at; });
-  for (const Entry& e : sorted)
-    findings.change(
-        ChangeKind::dropped, e.at,
-        e.label + (e.count > 1 ? ", " + std::to_string(e.count) + " times" : "") + remark(e.label));
 }
 
 void refuse_xacro(const XmlElement& root, const Findings& findings) {

@@ -5,12 +5,11 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "io/import.hpp"
 
 namespace articula {
 
 namespace {
-
-constexpr std::size_t max_links = 2000;
 
 std::size_t at(int k) { return static_cast<std::size_t>(k); }
 
@@ -24,9 +23,9 @@ class Builder {
     for (const XmlElement* e : robot_.all("link")) link(*e);
     if (tree_.links.empty())
       findings_.error(robot_.at, "this robot has no links", "URDF describes a robot by <link> and <joint>");
-    if (tree_.links.size() > max_links) {
-      findings_.error(tree_.links[max_links].element->at,
-                      "more than " + std::to_string(max_links) + " links");
+    if (tree_.links.size() > at(max_parts)) {
+      findings_.error(tree_.links[at(max_parts)].element->at,
+                      "more than " + std::to_string(max_parts) + " links");
       findings_.give_up();
     }
     for (const XmlElement* e : robot_.all("joint")) joint(*e);

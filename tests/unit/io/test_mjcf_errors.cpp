@@ -23,6 +23,21 @@ TEST(MjcfErrors, NoMjcf) {
   EXPECT_TRUE(tells(mjcf_refusal("<mujoco/>"), "m.xml: error: the robot has no moving link"));
 }
 
+// Each of them took minutes once.
+TEST(MjcfErrors, FilesWithTooMuch) {
+  const auto times = [](int n, const std::string& text) {
+    std::string all;
+    for (int i = 0; i < n; ++i) all += text;
+    return all;
+  };
+  EXPECT_TRUE(tells(mjcf_refusal(mjcf(times(50000, "<body><joint/></body>"))),
+                    "error: more than 2000 bodies and joints"));
+  EXPECT_TRUE(tells(body(times(50000, "<joint/>")), "error: more than 2000 bodies and joints"));
+  EXPECT_TRUE(tells(body("<joint x='1' class='y'/>" + times(20000, "<geom mass='0'/>"), "",
+                         "<default>" + times(20000, "<geom size='1'/>") + "</default>"),
+                    "there is no default class 'y'"));
+}
+
 TEST(MjcfErrors, Numbers) {
   EXPECT_TRUE(tells(body("<joint axis='0 0'/>"), "m.xml:4:30: error: a joint: axis wants 3 numbers, not 2"));
   EXPECT_TRUE(tells(body("<joint axis='0 x 1'/>"), "m.xml:4:32: error: a joint: axis: 'x' is no number"));
@@ -72,7 +87,7 @@ TEST(MjcfErrors, Names) {
       tells(mjcf_refusal(mjcf(mjcf_body("<joint/>") + mjcf_body("<joint/>"))), "two bodies are called 'a'"));
 }
 
-TEST(MjcfErrors, Masses) {
+TEST(MjcfErrors, FilesWithTooMuch) {
   EXPECT_TRUE(tells(mjcf_refusal(mjcf("<body name='a'><joint/><inertial mass='1'/></body>")),
                     "m.xml:4:25: error: body a: its <inertial> has no pos"));
   EXPECT_TRUE(tells(body("<joint/>" + mjcf_mass), "a body has two <inertial>"));

@@ -114,6 +114,13 @@ TEST(MjcfRead, DefaultClasses) {
   EXPECT_EQ(cells("class='y' damping='7'", ""), "7 4 5");
 }
 
+TEST(MjcfRead, OfDefaultsSaidTwiceTheLastCounts) {
+  const std::string defaults =
+      "<default><joint damping='1' armature='2'/></default><default><joint damping='3'/></default>";
+  const Robot r = mjcf_robot(mjcf(mjcf_body("<joint/>"), defaults));
+  EXPECT_EQ(cell(r, 1, FV) + " " + cell(r, 1, IA), "3 2");
+}
+
 TEST(MjcfRead, FreeJointsDoNotHearOfDefaults) {
   const std::string defaults = "<default><joint damping='1' armature='2'/></default>";
   const Robot robot = mjcf_robot(mjcf(mjcf_body("<freejoint/>", "pos='1 2 3'"), defaults));
@@ -176,10 +183,10 @@ TEST(MjcfRead, WhatIsLeftOutIsToldOncePerKind) {
       mjcf("<light/><light/>" + mjcf_body("<joint name='j'/><site/><camera/><site/>"),
            "<asset><mesh/><mesh/></asset><actuator><motor joint='j' gear='100'/></actuator><visual/>");
   const std::string changes = mjcf_changes(text);
-  EXPECT_TRUE(tells(changes, "m.xml:2:9: dropped: asset mesh, 2 of them\n"));
+  EXPECT_TRUE(tells(changes, "m.xml:2:9: dropped: asset mesh, 2 times\n"));
   EXPECT_TRUE(tells(changes, "dropped: actuator motor\n"));
-  EXPECT_TRUE(tells(changes, "m.xml:4:2: dropped: light, 2 of them\n"));
-  EXPECT_TRUE(tells(changes, "dropped: site, 2 of them\n"));
+  EXPECT_TRUE(tells(changes, "m.xml:4:2: dropped: light, 2 times\n"));
+  EXPECT_TRUE(tells(changes, "dropped: site, 2 times\n"));
   EXPECT_TRUE(tells(changes, "dropped: camera\n"));
 }
 
