@@ -132,13 +132,18 @@ class Builder {
 
   // ---- bodies
 
+  static bool is_named(const XmlElement& element) {
+    const XmlAttribute* name = element.attribute("name");
+    return name != nullptr && !name->value.empty();
+  }
+
   std::string name_of(const XmlElement& element) {
     ++bodies_;
-    const XmlAttribute* name = element.attribute("name");
-    if (name != nullptr && !name->value.empty()) {
-      if (t_.bodies.count(name->value) > 0)
-        f_.error(name->at, "two bodies are called '" + shortened(name->value) + "'", "rename one of them");
-      return name->value;
+    if (is_named(element)) {
+      const XmlAttribute& name = *element.attribute("name");
+      if (t_.bodies.count(name.value) > 0)
+        f_.error(name.at, "two bodies are called '" + shortened(name.value) + "'", "rename one of them");
+      return name.value;
     }
     if (unnamed_.empty()) first_unnamed_ = element.at;
     unnamed_.push_back("body" + std::to_string(bodies_));
@@ -156,7 +161,7 @@ class Builder {
     const std::string childclass = class_for(*inner.element, inner.childclass);
     Content content = content_of(*inner.element, childclass);
     const int k = parts_of(entry, name, inner.frame, parent, content.joints);
-    t_.bodies.emplace(name, k);
+    if (is_named(*inner.element)) t_.bodies.emplace(name, k);
     mass(content, k, entry);
     inner_bodies(content, k);
   }

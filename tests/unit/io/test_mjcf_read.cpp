@@ -46,6 +46,13 @@ TEST(MjcfRead, NamesThatAreMissingAreToldOnce) {
   EXPECT_TRUE(tells(mjcf_changes(text), "m.xml:4:2: assumed: 2 names of bodies: body1, body2"));
 }
 
+TEST(MjcfRead, NamesThatWereMadeAreNobodysFault) {
+  const std::string text =
+      mjcf("<body><joint/>" + mjcf_mass + "<body name='body1'><joint/>" + mjcf_mass + "</body></body>");
+  EXPECT_EQ(mjcf_robot(text).data()[2].name, "body1_2");
+  EXPECT_TRUE(tells(mjcf_changes(text), "renamed: link body1 is body1_2"));
+}
+
 TEST(MjcfRead, AngleIsInDegreesUnlessSaidOtherwise) {
   const std::string body = mjcf_body("<joint axis='0 0 1' range='-90 45' ref='30'/>", "euler='90 0 0'");
   const Robot robot = mjcf_robot(mjcf(body));
