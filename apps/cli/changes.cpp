@@ -29,6 +29,18 @@ std::string counts_by_kind(const std::vector<Change>& changes) {
   return counted(changes.size(), "change") + ": " + joined(parts, ", ");
 }
 
+std::size_t count(const std::vector<Diagnostic>& list, Severity severity) {
+  return static_cast<std::size_t>(
+      std::count_if(list.begin(), list.end(), [&](const Diagnostic& d) { return d.severity == severity; }));
+}
+
+std::string counts_by_severity(const std::vector<Diagnostic>& found) {
+  std::vector<std::string> parts;
+  for (const Severity severity : {Severity::error, Severity::warning, Severity::note})
+    if (const std::size_t n = count(found, severity); n > 0) parts.push_back(counted(n, to_text(severity)));
+  return joined(parts, ", ");
+}
+
 namespace {
 
 bool is_rounding(const Change& c) { return c.kind == ChangeKind::rounded; }
@@ -50,8 +62,8 @@ std::string report(const std::vector<Change>& changes, const std::vector<Diagnos
   for (const Change& c : sorted) text += to_text(c) + "\n";
   for (const Diagnostic& d : findings) text += to_text(d) + "\n";
   if (std::any_of(changes.begin(), changes.end(), is_rounding)) text += forgiven();
-  return text + counts_by_kind(changes) +
-         (findings.empty() ? "" : "; " + counted(findings.size(), "finding")) + "\n";
+  return text + counts_by_kind(changes) + (findings.empty() ? "" : "; " + counts_by_severity(findings)) +
+         "\n";
 }
 
 void tell(const std::vector<Change>& changes, const std::vector<Diagnostic>& findings) {

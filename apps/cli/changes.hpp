@@ -10,6 +10,9 @@
 namespace articula::cli {
 
 Json to_json(const std::vector<Change>& changes);
+std::size_t count(const std::vector<Diagnostic>& list, Severity severity);
+std::string counts_by_severity(
+    const std::vector<Diagnostic>& found);  // "2 warnings, 1 note"; "" when there is none
 std::string counts_by_kind(const std::vector<Change>& changes);  // "3 changes: 2 dropped, 1 rounded"
 
 // One line for each change, by kind, in the order of the source; then the findings; last how many there are of each kind.

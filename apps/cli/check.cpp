@@ -5,6 +5,7 @@
 
 #include "api/formulate.hpp"
 #include "base/text.hpp"
+#include "changes.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "verb.hpp"
@@ -26,19 +27,12 @@ std::vector<Diagnostic> findings(const Robot& robot) {
   return list;
 }
 
-std::size_t count(const std::vector<Diagnostic>& list, Severity severity) {
-  return static_cast<std::size_t>(
-      std::count_if(list.begin(), list.end(), [&](const Diagnostic& d) { return d.severity == severity; }));
-}
-
 void check(const Options& o) {
   const Robot robot = quietly(o.robot, o.importing);
   const std::vector<Diagnostic> found = findings(robot);
-  const std::size_t warnings = count(found, Severity::warning), notes = count(found, Severity::note);
-  const bool ok = !o.strict || warnings == 0;
-  std::string verdict = ok ? "ok" : "not ok";
-  if (warnings > 0) verdict += ", " + counted(warnings, "warning");
-  if (notes > 0) verdict += ", " + counted(notes, "note");
+  const bool ok = !o.strict || count(found, Severity::warning) == 0;
+  const std::string verdict =
+      std::string(ok ? "ok" : "not ok") + (found.empty() ? "" : ", " + counts_by_severity(found));
   if (o.json)
     print(to_line({{"robot", robot.name()}, {"ok", ok}, {"diagnostics", to_json(found)}}));
   else

@@ -60,8 +60,8 @@ Action declare_convert(CLI::App& app) {
            "where to write; the suffix (" + joined(suffixes(Use::writing), ", ") + ") is the format");
   add_text(app, "--to", o->to, joined(format_names(Use::writing), "|"),
            "the format, whatever the suffix; without -o it is printed");
-  add_text(app, "--convention", o->convention, joined(convention_names(), "|"),
-           "how a YAML file is to place its frames (default: " + convention_names().front() + ")");
+  add_text(app, "--convention", o->convention, joined(written_conventions(), "|"),
+           "how a YAML file is to place its frames (default: " + written_conventions().front() + ")");
   add_importing(app, o->importing);
   add_text(app, "--report", o->report, "FILE", "write there what was changed, instead of on standard error");
   add_json(app, o->json);

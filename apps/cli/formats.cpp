@@ -15,9 +15,7 @@ const std::vector<Format>& formats() {
                                          [](const Robot& robot) {
                                            return Written{write_yaml(robot), {}};
                                          },
-                                         [](const Robot& robot, Convention convention) {
-                                           return Written{write_yaml(robot, convention), {}};
-                                         }},
+                                         write_yaml},
                                         {"par", {".par"}, write_par},
                                         {"urdf", {".urdf"}, write_urdf},
                                         {"mjcf", {".xml"}, nullptr}};

@@ -15,7 +15,17 @@ namespace articula::cli {
 
 namespace {
 
-std::string cell(const Expr& e) { return shortened(to_text(e), 60); }
+constexpr int shown_digits = 10;
+
+bool is_long(const Expr& e) { return e.is_constant() && e.constant().rounded(shown_digits) != e.constant(); }
+
+// Numbers with as many digits as people read; q1 - pi/2, not the other way round.
+std::string cell(const Expr& e) {
+  if (!e.is_constant()) return shortened(flat_text(e), 60);
+  const Rational x = e.constant();
+  const std::string whole = x.decimal();
+  return whole.find('/') == std::string::npos ? x.rounded(shown_digits).decimal() : shortened(whole, 60);
+}
 
 std::string list(const std::vector<Expr>& formulas) {
   std::vector<std::string> parts;
@@ -215,6 +225,10 @@ std::string description(const Robot& robot) {
   text += link_table(r, "Rotor inertia, friction, external wrenches", {IA, FV, FS, FX, FY, FZ, CX, CY, CZ});
   text += more_drives(r) + motor_table(r) + limit_table(r) + coupling_text(r);
   text += fixed_motion(r) + base_text(r) + parameter_text(robot);
+  RobotData cells = r;
+  bool cut = false;
+  for_each_formula(cells, [&](Expr& e) { cut = cut || is_long(e); });
+  if (cut) text += "\nNumbers are shown with ten digits; --json and robot files have all of them.\n";
   if (!robot.warnings().empty()) text += heading("Warnings") + to_text(robot.warnings()) + "\n";
   if (!r.changes.empty())
     text += "\nRead with " + counts_by_kind(r.changes) + "; 'articula convert' and --json tell them.\n";

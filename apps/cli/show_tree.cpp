@@ -1,4 +1,5 @@
-// The tree of a robot, drawn: each link under the one that carries it, behind its joint; frames under the link they are fixed to.
+// The tree of a robot, drawn: each link under the one that carries it, behind its joint; frames with names of
+// their own under the link they are fixed to.
 
 #include "show.hpp"
 
@@ -22,7 +23,8 @@ std::string label(const RobotData& r, const Leaf& leaf) {
 
 std::string tree_drawing(const RobotData& r) {
   std::vector<std::vector<Leaf>> under(r.bodies.size());
-  for (const NamedFrame& f : r.frames) under[static_cast<std::size_t>(f.link)].push_back({0, &f});
+  for (const NamedFrame& f : r.frames)
+    if (f.name != r[f.link].name) under[static_cast<std::size_t>(f.link)].push_back({0, &f});
   for (int j = 1; j <= r.n(); ++j) under[static_cast<std::size_t>(r[j].parent)].push_back({j, nullptr});
   struct Open {  // a link whose leaves are being drawn
     std::size_t link, next;

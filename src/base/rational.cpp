@@ -154,13 +154,18 @@ Rational Rational::rounded(int digits) const {
 }
 
 std::string Rational::to_text() const {
+  const bool plain = q_.get_den() < 10 && abs(q_.get_num()) < 10 &&
+                     mpz_divisible_ui_p(q_.get_den_mpz_t(), 5) == 0;  // 1/2, 3/4, 7/8
+  return plain ? q_.get_str() : decimal();
+}
+
+std::string Rational::decimal() const {
   if (is_integer()) return q_.get_num().get_str();
   mpz_class d = q_.get_den();
   unsigned long twos = mpz_remove(d.get_mpz_t(), d.get_mpz_t(), mpz_class(2).get_mpz_t());
   unsigned long fives = mpz_remove(d.get_mpz_t(), d.get_mpz_t(), mpz_class(5).get_mpz_t());
   const unsigned long places = std::max(twos, fives);
-  const bool plain = fives == 0 && q_.get_den() < 10 && abs(q_.get_num()) < 10;  // 1/2, 3/4, 7/8
-  if (d != 1 || places > 400 || plain) return q_.get_str();
+  if (d != 1 || places > 400) return q_.get_str();
   const mpz_class scaled = abs(q_.get_num()) * power(10, places) / q_.get_den();
   std::string digits = scaled.get_str();
   if (digits.size() <= places) digits.insert(0, places + 1 - digits.size(), '0');

@@ -44,6 +44,7 @@ class Rational {
 
   // Exact text, as a person would write it: "3", "-7/2", "1/3", "0.4318". Expressions parse it back.
   std::string to_text() const;
+  std::string decimal() const;  // the same with 0.5 for 1/2: a fraction only where a decimal does not end
   const mpq_class& gmp() const { return q_; }
 
   Rational operator-() const { return Rational(mpq_class(-q_)); }

@@ -14,7 +14,7 @@ const std::vector<std::string>& refused_tags() {
   return tags;
 }
 const std::vector<std::string>& left_out_tags() {
-  static const std::vector<std::string> tags{"site", "camera", "light", "plugin"};
+  static const std::vector<std::string> tags{"camera", "light", "plugin"};
   return tags;
 }
 bool is_among(const std::string& tag, const std::vector<std::string>& tags) {
@@ -27,8 +27,14 @@ struct Inner {  // a body inside another
   std::string childclass;
 };
 
+struct Site {  // a frame that has a name, a tool for one
+  Entry entry;
+  Transform frame;
+};
+
 struct Content {
   std::vector<Entry> joints;
+  std::vector<Site> sites;
   std::optional<Entry> inertial;
   std::vector<Geom> geoms;
   std::vector<Inner> bodies;
@@ -47,6 +53,7 @@ class Builder {
                "write <freejoint/> into it");
     for (const Entry& joint : content.joints) f_.error(joint.at(), "the world has no joints");
     if (content.inertial) f_.error(content.inertial->at(), "the world has no inertia");
+    sites(content, 0);
     inner_bodies(content, 0);
   }
 
@@ -86,6 +93,10 @@ class Builder {
         content.bodies.push_back({&child, frame, childclass});
       else if (child.name == "geom")
         content.geoms.push_back({defaults_.entry(child, childclass), frame});
+      else if (child.name == "site" && is_named(child) && child.attribute("fromto") == nullptr)
+        content.sites.push_back({defaults_.entry(child, childclass), frame});
+      else if (child.name == "site")
+        t_.dropped.count(child.name, child.at);
       else if (child.name == "frame")
         inside_frame(child, frame, childclass, content);
       else if (child.name == "joint" || child.name == "freejoint" || child.name == "inertial")
@@ -163,6 +174,7 @@ class Builder {
     const int k = parts_of(entry, name, inner.frame, parent, content.joints);
     if (is_named(*inner.element)) t_.bodies.emplace(name, k);
     mass(content, k, entry);
+    sites(content, k);
     inner_bodies(content, k);
   }
 
@@ -172,6 +184,15 @@ class Builder {
   void inner_bodies(const Content& content, int k) {
     for (const Inner& inner : content.bodies)
       body({inner.element, on_part(k, inner.frame), inner.childclass}, k);
+  }
+
+  void sites(const Content& content, int k) {
+    for (const Site& site : content.sites) {
+      const Transform frame = on_part(k, site.frame);
+      add(site.entry, site.entry.element->attribute("name")->value, k,
+          frame * v_.pose(site.entry, frame.from(), {count()}));
+      m().parts.back().mark = true;
+    }
   }
 
   void mass(Content& content, int k, const Entry& entry) {

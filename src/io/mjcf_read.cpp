@@ -125,6 +125,8 @@ Mechanism mechanism_of(const XmlElement& root, const ImportOptions& options, Fin
             {}};
   Mechanism& m = tree.mechanism;
   m.parts[0].name = "world";
+  m.place = f.place(root.at);
+  m.sources = {"MJCF file " + std::filesystem::path(f.file()).filename().string()};
   m.parts[0].place = f.place(root.at);
   tree.home.push_back(Transform::identity(*m.graph, {0}));
   tree.bodies["world"] = 0;

@@ -37,6 +37,7 @@ const std::map<std::string, std::vector<std::string>>& known_attributes() {
              "name class type contype conaffinity condim group priority size material friction mass density "
              "shellinertia solmix solref solimp margin gap fromto hfield mesh fitscale rgba fluidshape "
              "fluidcoef user surfacevel")},
+      {"site", words(place + "name class type group material size fromto rgba user")},
       {"equality", words("active solref solimp")},  // of <default>
       {"equality joint", words("name class joint1 joint2 polycoef active solref solimp")},
       {"connect", words("name class body1 body2 anchor site1 site2 active solref solimp")},

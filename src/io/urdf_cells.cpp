@@ -98,13 +98,28 @@ std::optional<std::array<Expr, 3>> UrdfCells::three(const XmlElement& e, std::st
   return result;
 }
 
-void UrdfCells::doubt(const Expr& x, std::size_t at, const std::string& what, Unit unit) const {
+void UrdfCells::doubt(const Expr& x, std::size_t at, const std::string& what, Unit unit) {
   const double size = std::abs(numeric_value(x));
   if (unit == Unit::radian && size > full_turn)
     findings_.warn(at, what + " is more than a full turn",
                    "angles are in radians: a right angle is 1.5707963267948966");
   if (unit == Unit::metre && size > long_way)
     findings_.warn(at, what + " is much for a robot", "lengths are in metres");
+  const double eighths = numeric_value(x) / (full_turn / 8), gap = std::abs(eighths - std::round(eighths));
+  const bool plain = x.is_constant() && std::round(eighths) != 0;  // not recognised as a multiple of pi
+  if (unit == Unit::radian && !exact_ && plain && gap < 2e-3) almost_.push_back(at);
+}
+
+void UrdfCells::tell_doubts() const {
+  if (almost_.empty()) return;
+  std::vector<std::string> lines;
+  for (const std::size_t at : almost_)
+    if (lines.size() < 8) lines.push_back(std::to_string(findings_.place(at).line));
+  findings_.warn(almost_.front(),
+                 counted(almost_.size(), "angle") + " (line " + joined(lines, ", ") +
+                     (lines.size() < almost_.size() ? ", .." : "") +
+                     ") are near right angles or half of them, but too far off to be taken for these",
+                 "where they are meant, write more digits: 1.5707963");
 }
 
 Transform UrdfCells::origin(const XmlElement& owner, Frame to, Frame from, const std::string& what) {

@@ -35,15 +35,18 @@ class UrdfCells {
   // ixx ixy ixz iyy iyz izz; what is below 1e-12 of the largest is noise, and zero.
   std::array<Expr, 6> inertia(const XmlElement& e, const std::string& what);
 
+  void tell_doubts() const;  // about the file as a whole, when it is read
+
  private:
   Expr value(std::string_view text, std::size_t at, const std::string& what, Unit unit);
   void doubt(const Expr& x, std::size_t at, const std::string& what,
-             Unit unit) const;  // millimetres or degrees, as it seems
+             Unit unit);  // millimetres or degrees, as it seems
 
   Graph& graph_;
   Findings& findings_;
   Decimals decimals_;
   bool exact_;
+  std::vector<std::size_t> almost_;  // where angles stand that are near right ones, but not near enough: 1.57
 };
 
 // The numbers of an attribute, with their offsets in it.

@@ -59,6 +59,7 @@ class Reader {
     look_for_motion();
     look_for_inertia();
     dropped_.tell(findings_);
+    cells_.tell_doubts();
     if (findings_.errors() > 0) findings_.give_up();
     m_.notes = findings_.sorted();
     m_.changes = findings_.changes();
@@ -75,6 +76,8 @@ class Reader {
       findings_.change(ChangeKind::assumed, robot_.at,
                        "the robot's name is " + shortened(m_.name) + ": the file has none");
     }
+    m_.place = findings_.place(robot_.at);
+    m_.sources = {"URDF file " + std::filesystem::path(findings_.file()).filename().string()};
     m_.floating = options_.floating;
     m_.gravity[2] = g_.constant(Rational(-981, 100));
     findings_.change(ChangeKind::assumed, robot_.at,
@@ -217,8 +220,9 @@ class Reader {
       return;
     }
     if (std::abs(square - 1) > unit_noise)
-      findings_.change(ChangeKind::rounded, text.at,
-                       what + ": axis " + shortened(trimmed(text.value)) + " is brought to the length 1");
+      findings_.change(
+          ChangeKind::assumed, text.at,
+          what + ": axis " + shortened(trimmed(text.value)) + " is a direction: its length is not used");
     part.axis = v;
   }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/import.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
@@ -17,14 +18,15 @@ Robot read_yaml(std::string_view text,
 
 // How the rows of a file place frames (docs/robot-format.md, Conventions).
 enum class Convention { khalil_kleinfinger, craig, paul, elementary, centre_of_gravity };
-std::vector<std::string> convention_names();
+std::vector<std::string> convention_names();  // those that are written come first
+std::vector<std::string> written_conventions();
 Convention convention_named(const std::string& name);  // kk for short; throws InputError
 
 // read_yaml(write_yaml(r)) is the same robot. Names that the format does not allow get '_' for what is odd in them.
 std::string write_yaml(const Robot& robot);
 // In the conventions craig and paul: the same robot too, where it has such a table, with formulas written another way;
 // ModelError says which row has none. The other conventions are for reading.
-std::string write_yaml(const Robot& robot, Convention convention);
+Written write_yaml(const Robot& robot, Convention convention);
 
 // For its reader and its writer.
 std::string standard_name(std::string_view key,

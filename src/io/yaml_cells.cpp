@@ -31,7 +31,11 @@ double written_size(const Expr& formula) {
   return sizes[formula.id()];
 }
 
-std::string known_keys(std::string_view key, const std::vector<std::string>& known) {
+std::string known_keys(std::string_view key, const std::vector<std::string>& known,
+                       const std::vector<std::string>& elsewhere) {
+  if (std::find(elsewhere.begin(), elsewhere.end(), key) != elsewhere.end())
+    return "it belongs to another convention: say which, for example  convention: paul  (classical "
+           "Denavit-Hartenberg) or  convention: craig  (modified)";
   const std::string near = suggestion(key, known);
   return near.empty() ? "possible: " + joined(known, ", ") : near;
 }
@@ -98,7 +102,7 @@ Fields YamlCells::fields(const YamlNode& node, YamlTable table, const std::strin
     const YamlNode& value = node.items[i + 1];
     if (key.text.empty()) continue;  // reported when the tree was made
     if (std::find(known.begin(), known.end(), key.text) == known.end())
-      error(key, what + ": unknown key " + described(key), known_keys(key.text, known));
+      error(key, what + ": unknown key " + described(key), known_keys(key.text, known, keys_of(table)));
     else if (!seen.insert(key.text).second)
       error(key, what + ": the key '" + key.text + "' is given twice", "delete one of them");
     else if (value.kind == YamlNode::Kind::null)

@@ -83,9 +83,19 @@ std::vector<std::string> convention_names() {
   return names;
 }
 
+std::vector<std::string> written_conventions() {
+  std::vector<std::string> names;
+  for (const ConventionInfo& c : conventions())
+    if (!c.order.empty()) names.emplace_back(c.name);
+  return names;
+}
+
 Convention convention_named(const std::string& name) {
   if (const auto found = find_convention(name)) return *found;
-  throw ModelError("", "unknown convention '" + shortened(name) + "'", possible(name, convention_names()));
+  const bool dh = lower(name).find("dh") != std::string::npos;
+  throw ModelError(
+      "", "unknown convention '" + shortened(name) + "'",
+      dh ? "classical Denavit-Hartenberg is paul, modified is craig" : possible(name, convention_names()));
 }
 
 std::vector<std::string> YamlConvention::row_keys() const {

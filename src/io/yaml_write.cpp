@@ -10,6 +10,7 @@
 #include "io/yaml_motors.hpp"
 #include "robot/distal.hpp"
 #include "robot/names.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -131,7 +132,7 @@ class Writer {
       const bool expected = symbol.name == own && symbol.kind == kind;
       if (!expected && !is_reserved(symbol.name)) declared_.insert(symbol.name);
     }
-    return scalar(to_text(e));
+    return scalar(e.is_constant() ? e.constant().decimal() : to_text(e));
   }
 
   std::string cell(const Expr& e, const std::string& own, Kind kind = Kind::parameter) {
@@ -363,21 +364,30 @@ class Writer {
 
 }  // namespace
 
-std::string write_yaml(const Robot& robot) { return write_yaml(robot, Convention::khalil_kleinfinger); }
+std::string write_yaml(const Robot& robot) {
+  return Writer(robot.data(), Convention::khalil_kleinfinger).run();
+}
 
-std::string write_yaml(const Robot& robot, Convention convention) {
-  if (convention == Convention::khalil_kleinfinger) return Writer(robot.data(), convention).run();
+Written write_yaml(const Robot& robot, Convention convention) {
+  if (convention == Convention::khalil_kleinfinger) return {write_yaml(robot), {}};
   if (info(convention).order.empty())
     throw ModelError("", "robots are not written in the convention " + std::string(info(convention).name),
-                     "khalil-kleinfinger, craig or paul");
+                     "conventions that are written: " + joined(written_conventions(), ", "));
   const auto graph = std::make_shared<Graph>();
   RobotData table = robot.in(*graph);
   table.graph = graph;
+  table = with_ends_as_frames(std::move(table));
+  std::vector<Change> changes;
+  for (int j = table.n() + 1; j <= robot.n(); ++j)
+    changes.push_back({ChangeKind::moved, robot.data()[j].place,
+                       "link " + robot.data()[j].name + ": the convention " +
+                           std::string(info(convention).name) +
+                           " has no row for it; it is a frame now, under its name"});
   if (convention == Convention::craig)
     require_four_parameters(table, "craig");
   else
     table = to_distal(table);
-  return Writer(table, convention).run();
+  return {Writer(table, convention).run(), changes};
 }
 
 }  // namespace articula

@@ -76,13 +76,13 @@ class Checker {
     if (b.joint == JointKind::fixed && std::any_of(v.begin(), v.end(), given))
       return warn(b.place, joint(j) + ": it is fixed, and yet it has limits");
     if (v[LOWER] && v[UPPER] && *v[LOWER] > *v[UPPER])
-      error(b.place,
-            joint(j) + ": its lower limit " + to_text(b.limits[LOWER]) + " is above its upper one, " +
-                to_text(b.limits[UPPER]),
-            "exchange them");
+      warn(b.place,
+           joint(j) + ": its lower limit " + to_text(b.limits[LOWER]) + " is above its upper one, " +
+               to_text(b.limits[UPPER]),
+           "exchange them; the models do not use limits");
     if (v[LOWER] && v[UPPER] && *v[LOWER] == *v[UPPER])
       warn(b.place, joint(j) + ": its limits leave no room to move",
-           "a joint that never moves is of type fixed");
+           "the models do not use limits; a joint that never moves is of type fixed");
     for (const std::size_t k : {VELOCITY, EFFORT})
       if (v[k] && *v[k] < 0)
         warn(b.place, joint(j) + ": limit " + std::string(limit_keys[k]) + " = " + to_text(b.limits[k]) +

@@ -68,7 +68,7 @@ class Describer {
   void heading() {
     r_.name = usable_robot_name(m_.name);
     if (r_.name != m_.name)
-      change(ChangeKind::renamed, part(0).place, "robot " + shortened(m_.name) + " is " + r_.name);
+      change(ChangeKind::renamed, m_.place, "robot " + shortened(m_.name) + " is " + r_.name);
     r_.title = m_.title, r_.sources = m_.sources;
     r_.gravity = m_.gravity, r_.defaults = m_.defaults;
     r_.notes = m_.notes;
@@ -79,16 +79,17 @@ class Describer {
   void choose_bodies() {
     std::vector<bool> carries_motion(m_.parts.size(), false), leaf(m_.parts.size(), true);
     for (int k = count() - 1; k > 0; --k) {
-      leaf[at(part(k).parent)] = false;
+      if (!part(k).mark) leaf[at(part(k).parent)] = false;
       if (moves(part(k)) || carries_motion[at(k)]) carries_motion[at(part(k).parent)] = true;
     }
     for (int k = 0; k < count(); ++k) {
-      const bool own = k == 0 || moves(part(k)) || fixed_ == FixedJoints::keep;
+      const bool own = k == 0 || moves(part(k)) || (fixed_ == FixedJoints::keep && !part(k).mark);
       body_.push_back(own ? k : body_[at(part(k).parent)]);
       on_body_.push_back(own ? Transform::identity(*m_.graph, {k})
                              : on_body_[at(part(k).parent)] * part(k).pose);
       const int owner = body_.back();
-      tool_.push_back(!own && leaf[at(k)] && owner > 0 && moves(part(owner)) && !carries_motion[at(owner)]);
+      tool_.push_back(!own && !part(k).mark && leaf[at(k)] && owner > 0 && moves(part(owner)) &&
+                      !carries_motion[at(owner)]);
     }
     E_.assign(m_.parts.size(), Transform::identity(*m_.graph, base_frame));
     number_.assign(m_.parts.size(), 0);
@@ -200,7 +201,7 @@ class Describer {
     const auto& cells = part(k).link;
     const bool massless = std::all_of(cells.begin() + XX, cells.begin() + M + 1,
                                       [](const Expr& e) { return e.is_constant(0); });
-    if (owner != k || tool_[at(k)])
+    if ((owner != k || tool_[at(k)]) && !part(k).mark)
       change(ChangeKind::merged, part(k).place,
              "link " + part(k).name + " is fixed to " + part(owner).name + ": " +
                  (massless ? "it has no inertia to add" : "its inertia is added there") +

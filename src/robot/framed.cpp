@@ -8,6 +8,8 @@
 
 #include <algorithm>
 
+#include "robot/mechanics.hpp"
+#include "robot/placing.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {
@@ -72,6 +74,30 @@ RobotData framed(RobotData r, const std::string& frame) {
     set_joint(*r.graph, body, r.n() + 1, JointKind::fixed);
     r.bodies.push_back(body);
   }
+  return r;
+}
+
+RobotData with_ends_as_frames(RobotData r) {
+  const auto refers = [&](int j) {
+    return std::any_of(r.frames.begin(), r.frames.end(), [&](const NamedFrame& f) { return f.link == j; }) ||
+           std::any_of(r.bodies.begin(), r.bodies.end(), [&](const Body& b) { return b.parent == j; });
+  };
+  const auto is_end = [&](int j) {
+    const auto zero = [](const Expr& e) { return e.is_constant(0); };
+    return j > 1 && r[j].joint == JointKind::fixed && r.cuts.empty() && !refers(j) &&
+           std::all_of(r[j].link.begin(), r[j].link.end(), zero);
+  };
+  int last = r.n();
+  while (is_end(last)) --last;
+  const auto& only = r[r.n()].placement;
+  if (last == r.n() - 1 && only[0].is_constant(0) && only[1].is_constant(0)) return r;
+  for (int j = last + 1; j <= r.n(); ++j) {
+    const Transform T = placement(r, j);
+    NamedFrame frame{r[j].name, r[j].parent, {}, rpy_of(T.A()), r[j].place};
+    for (int i = 0; i < 3; ++i) frame.xyz[static_cast<std::size_t>(i)] = tidied(T.P()[i]);
+    r.frames.push_back(frame);
+  }
+  r.bodies.resize(static_cast<std::size_t>(last) + 1);
   return r;
 }
 

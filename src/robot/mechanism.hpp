@@ -23,9 +23,10 @@ struct Part {
   int parent = 0;  // among the parts, before this one; of part 0 it has no meaning
   JointKind joint = JointKind::fixed;
   bool active = true;
-  Transform pose;                            // Frame{parent} T Frame{k}, where q is zero
-  Vec3 axis, point;                          // in Frame{k}
-  Expr zero;                                 // what q is at the pose; 0 unless the description says otherwise
+  bool mark = false;  // a place on its parent with a name, fixed and without mass: never a row of the table
+  Transform pose;     // Frame{parent} T Frame{k}, where q is zero
+  Vec3 axis, point;   // in Frame{k}
+  Expr zero;          // what q is at the pose; 0 unless the description says otherwise
   std::array<Expr, link_key_count> link;     // by link_keys; inertia about the origin of the part's frame
   std::array<Expr, limit_key_count> limits;  // by limit_keys: numbers, or no formula
   Place place, link_place;                   // where joint and inertia are described
@@ -49,6 +50,7 @@ struct Follower {  // q_part = ratio q_of + offset
 
 struct Mechanism {
   std::string name, title;
+  Place place;  // where it is named
   std::vector<std::string> sources;
   std::shared_ptr<Graph> graph;
   std::vector<Part> parts;  // [0] is the base

@@ -27,6 +27,10 @@ RobotData framed(RobotData r,
 std::optional<int> link_at(const RobotData& r, std::string_view frame);  // that link, if it is there
 int last_link(const RobotData& r);                                       // before those links
 
+// Fixed rows without mass at the end of the table as named frames, so that a convention without gamma and b has a table of the rest.
+// One that has such a row itself stays.
+RobotData with_ends_as_frames(RobotData r);
+
 // Every rate of a joint a symbol, whatever value the robot fixes it to.
 RobotData with_free_rates(RobotData r);
 

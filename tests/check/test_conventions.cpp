@@ -24,7 +24,7 @@ void expect_same_models(const Robot& a, const Robot& b) {
 
 void expect_round_trip(const Robot& robot) {
   for (const Convention c : {Convention::paul, Convention::craig}) {
-    const std::string text = write_yaml(robot, c);
+    const std::string text = write_yaml(robot, c).text;
     EXPECT_NE(text.find(c == Convention::paul ? "convention: paul" : "convention: craig"), std::string::npos);
     expect_same_models(robot, read_yaml(text, "again.yaml"));
     if (testing::Test::HasFailure()) std::cout << text;
@@ -69,8 +69,8 @@ TEST(Conventions, RandomChainsAndTreesComeBack) {
 TEST(Conventions, TextIsStable) {
   for (const char* name : {"puma560", "stanford", "scara", "rx90"})
     for (const Convention c : {Convention::paul, Convention::craig}) {
-      const std::string text = write_yaml(library_robot(name), c);
-      EXPECT_EQ(write_yaml(read_yaml(text, "again.yaml"), c), text);
+      const std::string text = write_yaml(library_robot(name), c).text;
+      EXPECT_EQ(write_yaml(read_yaml(text, "again.yaml"), c).text, text);
     }
 }
 

@@ -87,7 +87,7 @@ TEST(MjcfErrors, Names) {
       tells(mjcf_refusal(mjcf(mjcf_body("<joint/>") + mjcf_body("<joint/>"))), "two bodies are called 'a'"));
 }
 
-TEST(MjcfErrors, FilesWithTooMuch) {
+TEST(MjcfErrors, Masses) {
   EXPECT_TRUE(tells(mjcf_refusal(mjcf("<body name='a'><joint/><inertial mass='1'/></body>")),
                     "m.xml:4:25: error: body a: its <inertial> has no pos"));
   EXPECT_TRUE(tells(body("<joint/>" + mjcf_mass), "a body has two <inertial>"));

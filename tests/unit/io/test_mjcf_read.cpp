@@ -223,6 +223,19 @@ TEST(MjcfRead, ConstraintsCloseLoops) {
     EXPECT_EQ(to_text(cuts[1].placement[k]), to_text(cuts[2].placement[k])) << k;
 }
 
+TEST(MjcfRead, SitesWithNamesAreFrames) {
+  const Robot robot = mjcf_robot(mjcf(
+      mjcf_body("<joint name='j'/><site name='tcp' pos='0.3 0 0' euler='0 0 0'/><site name='cam' class='c'/>"),
+      "<default><default class='c'><site pos='0 0 0.2' euler='90 0 0'/></default></default>"));
+  ASSERT_EQ(robot.n(), 1);
+  ASSERT_EQ(robot.data().frames.size(), 2U);
+  EXPECT_EQ(robot.data().frames[0].name, "tcp");
+  EXPECT_EQ(to_text(robot.data().frames[0].xyz[0]), "0.3");
+  EXPECT_EQ(robot.data().frames[1].name, "cam");
+  EXPECT_EQ(to_text(robot.data().frames[1].xyz[2]), "0.2");
+  EXPECT_EQ(to_text(robot.data().frames[1].rpy[0]), "pi/2");
+}
+
 TEST(MjcfRead, FreeBodiesAreWhereTheFilePutsThemWhenNothingHasMoved) {
   const Robot robot = mjcf_robot(mjcf(mjcf_body("<freejoint/>", "pos='1 2 3'"),
                                       "<equality><connect body1='a' anchor='0 0 1'/></equality>"));

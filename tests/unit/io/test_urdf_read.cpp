@@ -160,7 +160,7 @@ TEST(UrdfRead, EveryChangeIsTold) {
   EXPECT_TRUE(says(text, "r.urdf:2:2: assumed: gravity is [0, 0, -9.81]"));
   EXPECT_TRUE(says(text, "rounded: joint turn: origin rpy 1.5707963 is pi/2"));
   EXPECT_TRUE(says(text, "rounded: joint mount: origin rpy 0.7853981634 is pi/4"));
-  EXPECT_TRUE(says(text, "rounded: joint spin: axis 0 3 4 is brought to the length 1"));
+  EXPECT_TRUE(says(text, "assumed: joint spin: axis 0 3 4 is a direction: its length is not used"));
   EXPECT_TRUE(says(text, "added: joint drift: it is planar"));
   EXPECT_TRUE(says(text, "merged: link tool is fixed to d"));
   EXPECT_FALSE(says(text, "finger: axis"));
