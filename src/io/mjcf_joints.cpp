@@ -19,7 +19,11 @@ void set_limits(Part& part, const Entry& joint, const Settings& settings, Values
   const XmlAttribute* range = joint.attribute("range");
   if (limited == 2 && range == nullptr)
     v.findings().warn(joint.at(), joint.label + " is limited, but has no range");
-  if (range == nullptr || limited == 1 || (limited == 0 && !settings.limits_by_range)) return;
+  if (range == nullptr || limited == 1) return;
+  if (limited == 0 && !settings.limits_by_range)
+    return v.findings().change(
+        ChangeKind::dropped, range->at,
+        joint.label + ": its range, since autolimits is false and limited is not given");
   const std::vector<Expr> ends = of_joint(part, joint, "range", 2, v);
   if (ends.empty()) return;
   if (numeric_value(ends[1]) < numeric_value(ends[0]))

@@ -129,6 +129,7 @@ Rot3 Values::orientation(const Entry& entry, Frame to, Frame from) {
                                                       {"euler", &Values::from_euler}};
   const Rot3 none = Rot3::about(to, from, 2, graph_.constant(0));
   std::vector<std::string> given;
+  if (entry.element->attribute("quat") != nullptr) given.emplace_back("quat");
   for (const auto& way : ways)
     if (entry.element->attribute(way.first) != nullptr) given.push_back(way.first);
   if (given.size() > 1) {
@@ -136,10 +137,8 @@ Rot3 Values::orientation(const Entry& entry, Frame to, Frame from) {
                     "leave one of them");
     return none;
   }
-  const bool own_quaternion = given.empty() && entry.element->attribute("quat") != nullptr;
   for (const auto& [key, read] : ways)
-    if (const XmlAttribute* a = entry.attribute(key);
-        a != nullptr && !own_quaternion && (given.empty() || given.front() == key))
+    if (const XmlAttribute* a = entry.attribute(key); a != nullptr && (given.empty() || given.front() == key))
       return (this->*read)(entry, *a, to, from).value_or(none);
   const XmlAttribute* quat = entry.attribute("quat");
   return words(entry, quat, 4, 4) ? quaternion(entry, *quat, 0, to, from) : none;

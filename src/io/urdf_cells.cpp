@@ -128,6 +128,8 @@ Transform UrdfCells::origin(const XmlElement& owner, Frame to, Frame from, const
   if (const XmlElement* e = only(owner, "origin", what)) {
     xyz = three(*e, "xyz", what, Unit::metre).value_or(xyz);
     rpy = three(*e, "rpy", what, Unit::radian).value_or(rpy);
+    if (const XmlAttribute* quat = e->attribute("quat_xyzw"))
+      findings_.error(quat->at, what + ": an orientation by a quaternion is not read", "give it as rpy");
   }
   return {Rot3::about(to, to, 2, rpy[2]) * Rot3::about(to, to, 1, rpy[1]) * Rot3::about(to, from, 0, rpy[0]),
           Vec3(to, xyz[0], xyz[1], xyz[2])};

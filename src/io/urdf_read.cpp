@@ -51,6 +51,7 @@ class Reader {
   Mechanism run() {
     heading();
     count_others(robot_, {"link", "joint"}, dropped_);
+    count_unknown_attributes(robot_, dropped_, findings_);
     base();
     for (const UrdfJoint& j : tree_.joints)
       if (&j != floating_) joint(j);
@@ -182,7 +183,7 @@ class Reader {
     }
     count_others(e, {"parent", "child", "origin", "axis", "limit", "dynamics", "mimic"}, dropped_);
     if (j.child >= 0) part_of_link_[at(j.child)] = count();
-    part_of_joint_.emplace(j.name, count());
+    part_of_joint_.emplace(j.name, planar ? 0 : count());
     m_.parts.push_back(part);
   }
 
@@ -295,9 +296,6 @@ class Reader {
     if (dynamics == nullptr) return;
     part.link[FV] = cells_.number(*dynamics, "damping", what).value_or(g_.constant(0));
     part.link[FS] = cells_.number(*dynamics, "friction", what).value_or(g_.constant(0));
-    for (const XmlAttribute& a : dynamics->attributes)
-      if (a.name != "damping" && a.name != "friction")
-        dropped_.count("'" + shortened(a.name) + "' of <dynamics>", a.at);
   }
 
   // ---- joints that follow others
@@ -317,7 +315,8 @@ class Reader {
   void follower(int part, const XmlElement& mimic, const std::string& what) {
     const auto name = cells_.text(mimic, "joint", what);
     const Expr ratio = cells_.number(mimic, "multiplier", what).value_or(g_.constant(1));
-    const Expr offset = cells_.number(mimic, "offset", what, Unit::radian).value_or(g_.constant(0));
+    const Unit unit = m_.parts[at(part)].joint == JointKind::revolute ? Unit::radian : Unit::plain;
+    const Expr offset = cells_.number(mimic, "offset", what, unit).value_or(g_.constant(0));
     if (!name) return;
     const std::size_t place = mimic.attribute("joint")->at;
     const auto of = part_of_joint_.find(*name);
@@ -384,7 +383,7 @@ class Reader {
   Tally dropped_;
   const UrdfJoint* floating_ = nullptr;       // of the base
   std::vector<int> part_of_link_;             // by the links of the tree
-  std::map<std::string, int> part_of_joint_;  // by name; of planar joints the last
+  std::map<std::string, int> part_of_joint_;  // by name; 0 of planar joints, and of the one of the base
 };
 
 }  // namespace

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <optional>
+#include <set>
 
 #include "base/text.hpp"
 
@@ -19,6 +21,25 @@ std::vector<const XmlElement*> all_below(const XmlElement& e) {
 }
 
 constexpr std::string_view reduction = "mechanicalReduction";
+
+// Of the elements that are read; what stands in others is dropped with them.
+const std::map<std::string, std::vector<std::string>, std::less<>>& known_attributes() {
+  static const std::map<std::string, std::vector<std::string>, std::less<>> known{
+      {"robot", {"name", "version"}},
+      {"link", {"name"}},
+      {"inertial", {}},
+      {"mass", {"value"}},
+      {"inertia", {"ixx", "ixy", "ixz", "iyy", "iyz", "izz"}},
+      {"joint", {"name", "type"}},
+      {"origin", {"xyz", "rpy"}},
+      {"parent", {"link"}},
+      {"child", {"link"}},
+      {"axis", {"xyz"}},
+      {"limit", {"lower", "upper", "velocity", "effort"}},
+      {"dynamics", {"damping", "friction"}},
+      {"mimic", {"joint", "multiplier", "offset"}}};
+  return known;
+}
 
 std::string remark(const std::string& tag) {
   if (tag == reduction)
@@ -48,6 +69,24 @@ void count_others(const XmlElement& e, const std::vector<std::string_view>& know
     for (const XmlElement* part : all_below(child))
       if (part->name == reduction) dropped.count("<" + part->name + ">", part->at, remark(part->name));
   }
+}
+
+void count_unknown_attributes(const XmlElement& element, Tally& dropped, Findings& findings) {
+  const auto known = known_attributes().find(element.name);
+  if (known == known_attributes().end()) return;
+  std::set<std::string> seen;
+  for (const XmlAttribute& a : element.attributes) {
+    const std::string label = "'" + shortened(a.name) + "' of <" + element.name + ">";
+    if (!seen.insert(a.name).second) findings.error(a.at, label + " is given twice");
+    const auto& names = known->second;
+    if (a.name.rfind("xmlns", 0) == 0 || std::find(names.begin(), names.end(), a.name) != names.end())
+      continue;
+    if (const std::string meant = suggestion(a.name, names); !meant.empty())
+      findings.warn(a.at, label + " is not known: it is left out", meant);
+    else
+      dropped.count(label, a.at);
+  }
+  for (const XmlElement& child : element.children) count_unknown_attributes(child, dropped, findings);
 }
 
 void refuse_xacro(const XmlElement& root, const Findings& findings) {

@@ -52,6 +52,8 @@ TEST(MjcfErrors, Numbers) {
 TEST(MjcfErrors, Orientations) {
   EXPECT_TRUE(
       tells(body("<joint/>", "quat='0 0 0 0'"), "m.xml:4:22: error: body a: the quaternion in quat is zero"));
+  EXPECT_TRUE(
+      tells(body("<joint/>", "quat='1 0 0 0' euler='1 2 3'"), "quat and euler both say how it is turned"));
   EXPECT_TRUE(tells(body("<joint/>", "zaxis='0 0 0'"), "zaxis has no length"));
   EXPECT_TRUE(tells(body("<joint/>", "xyaxes='1 0 0 -2 0 0'"), "the two vectors of xyaxes are parallel"));
   EXPECT_TRUE(

@@ -74,6 +74,8 @@ TEST(MjcfRead, LimitsFollowFromRangesUnlessSaidOtherwise) {
   EXPECT_EQ(upper("range='0 0.5'"), "1/2");
   EXPECT_EQ(upper("range='0 0.5' limited='false'"), "none");
   EXPECT_EQ(upper("range='0 0.5'", "<compiler autolimits='false'/>"), "none");
+  EXPECT_TRUE(tells(mjcf_changes(mjcf(mjcf_body("<joint range='0 0.5'/>"), "<compiler autolimits='false'/>")),
+                    "dropped: a joint: its range, since autolimits is false and limited is not given"));
   EXPECT_EQ(upper("range='0 0.5' limited='true'", "<compiler autolimits='false'/>"), "1/2");
 }
 

@@ -66,6 +66,29 @@ TEST(UrdfErrors, Missing) {
       "<inertial> has no <mass>"));
 }
 
+TEST(UrdfErrors, Attributes) {
+  EXPECT_TRUE(
+      says(refusal(chain("<axis xyz=\"0 0 1\" xyz=\"1 0 0\"/>")), "error: 'xyz' of <axis> is given twice"));
+  EXPECT_TRUE(says(refusal(chain("<origin quat_xyzw=\"0 0 1 0\"/>")),
+                   "joint k: an orientation by a quaternion is not read"));
+  const std::string slip = chain("<mimic joint=\"j\" multiplyer=\"3\"/>");
+  EXPECT_TRUE(says(warnings(slip), "'multiplyer' of <mimic> is not known: it is left out"));
+  EXPECT_TRUE(says(warnings(slip), "did you mean 'multiplier'?"));
+  EXPECT_TRUE(says(report(chain("<limit lower=\"0\" upper=\"1\" drake:acceleration=\"10\"/>")),
+                   "dropped: 'drake:acceleration' of <limit>\n"));
+}
+
+TEST(UrdfErrors, Mimics) {
+  const auto follows = [](const std::string& type, const std::string& follower) {
+    return file(light("base") + light("a") + light("b") + joint("j", type, "base", "a") +
+                joint("k", follower, "a", "b", "<mimic joint=\"j\" offset=\"0.01745\"/>"));
+  };
+  for (const std::string type : {"fixed", "planar", "floating"})
+    EXPECT_TRUE(says(refusal(follows(type, "revolute")), "it mimics 'j', which has not one freedom"));
+  EXPECT_TRUE(says(report(follows("prismatic", "revolute")), "offset 0.01745 is pi/180"));
+  EXPECT_FALSE(says(report(follows("revolute", "prismatic")), "pi/180"));  // a length
+}
+
 TEST(UrdfErrors, Numbers) {
   EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1,5 0 0\"/>")), "'1,5' is no number"));
   EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1,5 0 0\"/>")), "decimals have a point"));
