@@ -108,9 +108,10 @@ class Layout {
     return carried == 1 ? child : 0;
   }
 
-  // Named after the link that follows: LINK_foot, and LINK_foot_2 if there are two.
+  // Named after the link that follows: LINK_foot, and LINK_foot_2 if there are two. Its joint has no name.
   bool is_foot(int j) const {
-    if (j == 0 || r_[j].joint != JointKind::fixed || has_inertia(r_[j])) return false;
+    if (j == 0 || r_[j].joint != JointKind::fixed || !r_[j].joint_name.empty() || has_inertia(r_[j]))
+      return false;
     for (int k = only_child(j); k > 0; k = r_[k].joint == JointKind::fixed ? only_child(k) : 0)
       if (r_[j].name.rfind(r_[k].name.substr(0, 59) + "_foot", 0) == 0) return true;
     return false;

@@ -235,7 +235,8 @@ class Reader {
     const Vec3 normal = last.axis;
     int parent = last.parent;
     for (std::size_t k = 0; k < 2; ++k) {
-      const std::string letter = k == 0 ? "_x" : "_y";
+      std::string letter = k == 0 ? "_x" : "_y";
+      while (is_in_file(child + letter, j.name + letter)) letter += "_";
       Part slide = blank_part(m_, parent, count());
       if (k == 0) slide.pose = pose;
       slide.joint = JointKind::prismatic;
@@ -250,7 +251,15 @@ class Reader {
     last.axis = Vec3({count()}, normal[0], normal[1], normal[2]);
     findings_.change(ChangeKind::added, j.element->at,
                      "joint " + shortened(j.name) + ": it is planar, and becomes two prismatic joints, " +
-                         shortened(j.name) + "_x and " + shortened(j.name) + "_y, and a revolute one");
+                         shortened(m_.parts[at(parent - 1)].joint_name) + " and " +
+                         shortened(m_.parts[at(parent)].joint_name) + ", and a revolute one");
+  }
+
+  bool is_in_file(const std::string& link, const std::string& joint) const {
+    return std::any_of(tree_.links.begin(), tree_.links.end(),
+                       [&](const UrdfLink& l) { return l.name == link; }) ||
+           std::any_of(tree_.joints.begin(), tree_.joints.end(),
+                       [&](const UrdfJoint& j) { return j.name == joint; });
   }
 
   void limits(Part& part, const XmlElement& e, const std::string& what, bool continuous) {

@@ -180,6 +180,11 @@ class Describer {
     return b;
   }
 
+  bool is_of_source(const std::string& name) const {
+    return std::any_of(m_.parts.begin(), m_.parts.end(),
+                       [&](const Part& p) { return usable_link_name(p.name) == name; });
+  }
+
   // A fixed frame before that of part k.
   int foot(int k, const std::array<Expr, 6>& row, int parent) {
     Part between = blank_part(m_, 0, 0);
@@ -187,7 +192,9 @@ class Describer {
     r_.bodies.push_back(blank_body(between, parent));
     Body& b = r_.bodies.back();
     set_joint(*m_.graph, b, r_.n(), JointKind::fixed);
-    b.name = fresh_name(usable_link_name(part(k).name).substr(0, 59) + "_foot", part(k).place, "link");
+    std::string name = usable_link_name(part(k).name).substr(0, 59) + "_foot";
+    while (is_of_source(name)) name += "_";  // names of the source stay what they are
+    b.name = fresh_name(name, part(k).place, "link");
     b.placement = row;
     change(ChangeKind::added, part(k).place,
            "frame " + b.name + " before " + part(k).name +

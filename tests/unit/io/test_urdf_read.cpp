@@ -249,5 +249,20 @@ TEST(UrdfRead, ByContent) {
   EXPECT_GT(read_robot_text(everything(), "a", {.fixed = FixedJoints::keep}).n(), 8);
 }
 
+// What the reader adds gets out of the way of the file's own names.
+TEST(UrdfRead, NamesOfTheFileStay) {
+  const Robot r =
+      read(file(heavy("base") + heavy("e") + heavy("e_x") + heavy("c") + heavy("c_foot") +
+                joint("drift", "planar", "base", "e") + joint("drift_y", "continuous", "e", "e_x") +
+                joint("k", "continuous", "e_x", "c", "<origin xyz=\"0.1 0.2 0.3\" rpy=\"0 0.001 0\"/>") +
+                joint("l", "continuous", "c", "c_foot", "<origin xyz=\"0 1 0\"/>")));
+  EXPECT_EQ(body(r, "e_x").joint_name, "drift_y");
+  EXPECT_EQ(body(r, "e_x_").joint_name, "drift_x_");
+  EXPECT_EQ(body(r, "e_y_").joint_name, "drift_y_");
+  EXPECT_EQ(body(r, "c_foot").joint_name, "l");
+  EXPECT_EQ(body(r, "c_foot_").joint, JointKind::fixed);
+  EXPECT_FALSE(says(report(r.data().changes), "renamed"));
+}
+
 }  // namespace
 }  // namespace articula

@@ -151,5 +151,14 @@ TEST(UrdfWrite, WhatUrdfCannotSayAtAllIsRefused) {
                    "first moments and no mass"));
 }
 
+TEST(UrdfWrite, AFixedLinkOfTheFileIsNoFoot) {
+  const std::string text = file(heavy("base") + light("leg_foot") + heavy("leg") +
+                                joint("mount", "fixed", "base", "leg_foot", "<origin xyz=\"0 0 1\"/>") +
+                                joint("j", "continuous", "leg_foot", "leg", "<origin xyz=\"1 0 0\"/>"));
+  ImportOptions keep;
+  keep.fixed = FixedJoints::keep;
+  EXPECT_TRUE(says(write_urdf(read(text, keep)).text, "<link name=\"leg_foot\""));
+}
+
 }  // namespace
 }  // namespace articula
