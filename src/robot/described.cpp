@@ -12,11 +12,13 @@
 // The row of part k is that of E_i^-1 pose E_k. Where one row would be bad (placing.hpp) fixed frames come before it.
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "base/text.hpp"
 #include "expr/recognise.hpp"
 #include "expr/text.hpp"
+#include "expr/transform.hpp"
 #include "robot/mechanics.hpp"
 #include "robot/mechanism.hpp"
 #include "robot/names.hpp"
@@ -30,6 +32,13 @@ namespace {
 bool moves(const Part& part) { return part.joint != JointKind::fixed; }
 bool has_axis(const Part& part) {
   return part.joint == JointKind::revolute || part.joint == JointKind::prismatic;
+}
+
+// Frames stand at numbers of twenty digits, and so a cell that is zero by their choice comes out as 1e-20.
+Expr settled(const Expr& cell) {
+  const Expr value = recognised(cell);
+  const bool noise = !has_symbols(value) && std::abs(numeric_value(value)) < 1e-17;
+  return noise ? value.graph().constant(0) : value;
 }
 
 class Describer {
@@ -159,6 +168,8 @@ class Describer {
     const int carrier = carrier_part(k);
     int parent = number_[at(carrier)];
     auto rows = rows_of(inverse(E_[at(carrier)]) * pose(k) * E_[at(k)]);
+    for (auto& row : rows)
+      for (Expr& e : row) e = settled(e);
     for (std::size_t i = 0; i + 1 < rows.size(); ++i) parent = foot(k, rows[i], parent);
     r_.bodies.push_back(blank_body(part(k), parent));
     Body& b = r_.bodies.back();
@@ -167,7 +178,7 @@ class Describer {
     set_joint(*m_.graph, b, r_.n(), part(k).joint);
     b.placement = rows.back();
     for (const auto& [kind, cell] : {std::pair(JointKind::revolute, 4U), std::pair(JointKind::prismatic, 5U)})
-      if (b.joint == kind) b.placement[cell] = b.q[0] + recognised(b.placement[cell] - part(k).zero);
+      if (b.joint == kind) b.placement[cell] = b.q[0] + settled(b.placement[cell] - part(k).zero);
   }
 
   Body blank_body(const Part& part, int parent) const {

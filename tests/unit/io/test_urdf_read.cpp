@@ -264,5 +264,15 @@ TEST(UrdfRead, NamesOfTheFileStay) {
   EXPECT_FALSE(says(report(r.data().changes), "renamed"));
 }
 
+// Without the noise of numbers that have twenty digits.
+TEST(UrdfRead, TheLastFrameHasNoOffsets) {
+  const std::string bent = "<origin xyz=\"0.1 0.2 0.3\" rpy=\"0.2 0.3 0.4\"/>";
+  const Robot r =
+      read(file(heavy("base") + heavy("a") + heavy("b") + joint("j", "continuous", "base", "a", bent) +
+                joint("k", "prismatic", "a", "b", bent)));
+  EXPECT_EQ(to_text(body(r, "b").placement[4]), "0");
+  EXPECT_EQ(to_text(body(r, "b").placement[5]), "q2");
+}
+
 }  // namespace
 }  // namespace articula
