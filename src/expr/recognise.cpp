@@ -6,7 +6,7 @@ namespace articula {
 
 namespace {
 
-constexpr int sure_digits = 40, short_digits = 15, long_digits = 20;
+constexpr int sure_digits = 40, short_digits = 15;
 
 bool same(const Rational& x, const Rational& y) {  // to the digits that are sure
   return (x - y).magnitude() <= x.magnitude() * Rational::power_of_ten(5 - sure_digits);
@@ -22,7 +22,7 @@ std::optional<Expr> multiple(const Rational& x, const Expr& unit, long parts) {
 
 }  // namespace
 
-Expr recognised(const Expr& formula) {
+Expr recognised(const Expr& formula, int digits) {
   if (formula.is_constant() || has_symbols(formula)) return formula;
   Graph& g = formula.graph();
   const Rational x = rounded_value(formula, sure_digits);
@@ -30,7 +30,7 @@ Expr recognised(const Expr& formula) {
   if (const auto k = multiple(x, g.pi(), 360)) return *k;
   for (const long n : {2L, 3L})
     if (const auto k = multiple(x, sqrt(g.constant(n)), 1)) return *k;
-  return g.constant(x.rounded(long_digits));
+  return g.constant(rounded_value(formula, digits));
 }
 
 }  // namespace articula

@@ -61,6 +61,13 @@ void Findings::change(ChangeKind kind, std::size_t at, std::string what) {
   changes_.push_back({kind, place(at), std::move(what)});
 }
 
+InputError located(const InputError& error, const std::string& file) {
+  std::vector<Diagnostic> found = error.diagnostics();
+  for (Diagnostic& d : found)
+    if (d.place.file.empty()) d.place.file = file;
+  return InputError(std::move(found));
+}
+
 std::string plain(std::string_view text) {
   if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
   std::string result;

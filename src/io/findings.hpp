@@ -37,6 +37,9 @@ class Findings {
   std::size_t errors_ = 0, warnings_ = 0;
 };
 
+// The same error, told of the file where it names none.
+InputError located(const InputError& error, const std::string& file);
+
 // Without byte order mark, every line ended by '\n' alone.
 std::string plain(std::string_view text);
 

@@ -17,9 +17,6 @@ const std::vector<std::string>& left_out_tags() {
   static const std::vector<std::string> tags{"camera", "light", "plugin"};
   return tags;
 }
-bool is_among(const std::string& tag, const std::vector<std::string>& tags) {
-  return std::find(tags.begin(), tags.end(), tag) != tags.end();
-}
 
 struct Inner {  // a body inside another
   const XmlElement* element;

@@ -154,17 +154,12 @@ std::optional<RigidBody> from_geom(const Geom& geom, std::vector<const Entry*>& 
                    diagonal(m * shape.I[0], m * shape.I[1], m * shape.I[2]), e.at()};
 }
 
-Inertia about_origin(const RigidBody& b) {
-  const auto& I = b.I;
-  const Tensor3 J(mass_frame, {{{I[0], I[1], I[2]}, {I[1], I[3], I[4]}, {I[2], I[4], I[5]}}});
-  return b.centre * Inertia(b.mass, Vec3::zero(b.mass.graph(), mass_frame), J);
-}
-
 // All of them as one, about the common centre of mass: J - m (c.c 1 - c c^T).
 std::optional<RigidBody> together(const std::vector<RigidBody>& bodies, Frame body) {
   if (bodies.size() < 2) return bodies.empty() ? std::nullopt : std::optional(bodies.front());
-  Inertia sum = about_origin(bodies.front());
-  for (std::size_t i = 1; i < bodies.size(); ++i) sum = sum + about_origin(bodies[i]);
+  const auto whole = [](const RigidBody& b) { return about_origin(b.mass, b.centre, b.I); };
+  Inertia sum = whole(bodies.front());
+  for (std::size_t i = 1; i < bodies.size(); ++i) sum = sum + whole(bodies[i]);
   Graph& g = sum.M().graph();
   const Vec3 c(body, sum.MS()[0] / sum.M(), sum.MS()[1] / sum.M(), sum.MS()[2] / sum.M());
   const auto J = [&](int i, int j) {

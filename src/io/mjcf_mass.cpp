@@ -79,7 +79,10 @@ void bound(RigidBody& b, const std::string& name, const MassRules& rules, Values
   if (is_semidefinite(b.I, rules.least_inertia.to_double(), 1)) return;
   if (!vanishes(b.I[1]) || !vanishes(b.I[2]) || !vanishes(b.I[4]))
     return v.findings().error(
-        b.at, name + ": boundinertia would change principal moments of inertia: not there yet",
+        b.at,
+        name + (rules.least_inertia.is_zero()
+                    ? ": a principal moment of its inertia is negative"
+                    : ": boundinertia would change principal moments of inertia: not there yet"),
         "give the body an <inertial> with diaginertia");
   for (const std::size_t k : {0U, 3U, 5U}) raise(b.I[k], rules.least_inertia, "a moment of inertia");
 }

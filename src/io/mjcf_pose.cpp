@@ -43,9 +43,9 @@ Rot3 about(const Vec3& u, const Expr& angle, Frame from) {
 
 Rot3 Values::quaternion(const Entry& entry, const XmlAttribute& a, std::size_t first, Frame to, Frame from) {
   const Rot3 none = about(Vec3::unit_z(graph_, to), graph_.constant(0), from);
-  const std::vector<Word> all = words_of(a);
-  const std::vector<Word> four(all.begin() + static_cast<long>(first),
-                               all.begin() + static_cast<long>(first) + 4);
+  const std::vector<XmlWord> all = words_of(a);
+  const std::vector<XmlWord> four(all.begin() + static_cast<long>(first),
+                                  all.begin() + static_cast<long>(first) + 4);
   const auto q = unit(entry, a, four);
   if (!q) return none;
   const Expr& w = (*q)[0];

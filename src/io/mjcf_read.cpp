@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <filesystem>
 
 #include "base/text.hpp"
@@ -21,10 +20,6 @@ const std::vector<std::string>& sections_left_out() {
                                               "contact", "actuator", "sensor",    "keyframe",
                                               "tendon",  "custom",   "extension", "deformable"};
   return names;
-}
-
-bool is_among(const std::string& name, const std::vector<std::string>& names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 void refuse_includes(const XmlElement& element, Findings& f) {
@@ -159,10 +154,7 @@ Robot read_mjcf(std::string_view text, const std::string& file, const ImportOpti
   try {
     return Robot(described(mjcf::mechanism_of(root, options, findings), options.fixed));
   } catch (const InputError& e) {
-    std::vector<Diagnostic> found = e.diagnostics();
-    for (Diagnostic& d : found)
-      if (d.place.file.empty()) d.place.file = file;
-    throw InputError(std::move(found));
+    throw located(e, file);
   }
 }
 

@@ -47,11 +47,14 @@ const std::map<std::string, std::vector<std::string>>& known_attributes() {
 
 bool is_known(const std::string& tag, const std::string& key) {
   const auto found = known_attributes().find(tag);
-  return found != known_attributes().end() &&
-         std::find(found->second.begin(), found->second.end(), key) != found->second.end();
+  return found != known_attributes().end() && is_among(key, found->second);
 }
 
 }  // namespace
+
+bool is_among(const std::string& word, const std::vector<std::string>& words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
 
 const XmlAttribute* Entry::attribute(std::string_view key) const {
   if (const XmlAttribute* own = element->attribute(key)) return own;
@@ -139,7 +142,7 @@ void check_attributes(const XmlElement& element, Findings& findings, const std::
   const auto found = known_attributes().find(tag.empty() ? element.name : tag);
   if (found == known_attributes().end()) return;
   for (const XmlAttribute& a : element.attributes)
-    if (!is_known(found->first, a.name))
+    if (!is_among(a.name, found->second))
       findings.warn(a.at,
                     label_of(element) + ": '" + shortened(a.name) + "' is no attribute of <" + element.name +
                         ">: it is left out",

@@ -7,21 +7,10 @@
 
 namespace articula::mjcf {
 
-std::vector<Values::Word> Values::words_of(const XmlAttribute& a) {
-  std::vector<Word> all;
-  const std::string_view text = a.value, blanks = " \t\n\r";
-  for (std::size_t from = text.find_first_not_of(blanks); from != std::string_view::npos;) {
-    const std::size_t end = std::min(text.find_first_of(blanks, from), text.size());
-    all.push_back({text.substr(from, end - from), a.at + from});
-    from = text.find_first_not_of(blanks, end);
-  }
-  return all;
-}
-
-std::optional<std::vector<Values::Word>> Values::words(const Entry& entry, const XmlAttribute* a,
-                                                       std::size_t least, std::size_t most) {
+std::optional<std::vector<XmlWord>> Values::words(const Entry& entry, const XmlAttribute* a,
+                                                  std::size_t least, std::size_t most) {
   if (a == nullptr) return std::nullopt;
-  std::vector<Word> all = words_of(*a);
+  std::vector<XmlWord> all = words_of(*a);
   if (all.size() >= least && all.size() <= most) return all;
   const std::string wanted =
       least == most ? counted(least, "number") : std::to_string(least) + " to " + counted(most, "number");
@@ -30,7 +19,7 @@ std::optional<std::vector<Values::Word>> Values::words(const Entry& entry, const
   return std::nullopt;
 }
 
-std::optional<Expr> Values::value(const Entry& entry, std::string_view key, const Word& word, bool angle) {
+std::optional<Expr> Values::value(const Entry& entry, std::string_view key, const XmlWord& word, bool angle) {
   const std::string what = entry.label + ": " + std::string(key);
   const auto x = !angle     ? decimals_.number(word.text, word.at, what)
                  : degrees_ ? decimals_.degrees(word.text, word.at, what)
@@ -40,7 +29,7 @@ std::optional<Expr> Values::value(const Entry& entry, std::string_view key, cons
 }
 
 std::optional<std::vector<Expr>> Values::values(const Entry& entry, const XmlAttribute& a,
-                                                const std::vector<Word>& words, std::size_t angles_from) {
+                                                const std::vector<XmlWord>& words, std::size_t angles_from) {
   std::vector<Expr> all;
   for (std::size_t i = 0; i < words.size(); ++i)
     if (const auto x = value(entry, a.name, words[i], i >= angles_from)) all.push_back(*x);
@@ -83,15 +72,15 @@ Vec3 Values::vector(const Entry& entry, std::string_view key, Frame frame) {
 
 // The decimals of a unit vector or quaternion as the exact ones that they are a rounding of, else as they are.
 std::optional<std::vector<Expr>> Values::unit(const Entry& entry, const XmlAttribute& a,
-                                              const std::vector<Word>& words) {
+                                              const std::vector<XmlWord>& words) {
   std::vector<std::string_view> texts;
-  for (const Word& w : words) texts.push_back(w.text);
+  for (const XmlWord& w : words) texts.push_back(w.text);
   if (const auto exact = decimals_.unit(texts, words.front().at, entry.label + ": " + a.name)) return exact;
   return values(entry, a, words, nowhere);
 }
 
 std::optional<Vec3> Values::unit_vector(const Entry& entry, const XmlAttribute& a,
-                                        const std::vector<Word>& words, Frame frame) {
+                                        const std::vector<XmlWord>& words, Frame frame) {
   const auto found = unit(entry, a, words);
   if (!found) return std::nullopt;
   const Vec3 v(frame, (*found)[0], (*found)[1], (*found)[2]);

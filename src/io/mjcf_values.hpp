@@ -45,20 +45,15 @@ class Values {
   Rot3 quaternion(const Entry& entry, const XmlAttribute& a, std::size_t first, Frame to, Frame from);
 
  private:
-  struct Word {
-    std::string_view text;
-    std::size_t at;
-  };
-  static std::vector<Word> words_of(const XmlAttribute& a);
-  std::optional<std::vector<Word>> words(const Entry& entry, const XmlAttribute* a, std::size_t least,
-                                         std::size_t most);
-  std::optional<Expr> value(const Entry& entry, std::string_view key, const Word& word, bool angle);
+  std::optional<std::vector<XmlWord>> words(const Entry& entry, const XmlAttribute* a, std::size_t least,
+                                            std::size_t most);
+  std::optional<Expr> value(const Entry& entry, std::string_view key, const XmlWord& word, bool angle);
   std::optional<std::vector<Expr>> values(const Entry& entry, const XmlAttribute& a,
-                                          const std::vector<Word>& words, std::size_t angles_from);
+                                          const std::vector<XmlWord>& words, std::size_t angles_from);
   std::optional<std::vector<Expr>> unit(const Entry& entry, const XmlAttribute& a,
-                                        const std::vector<Word>& words);
-  std::optional<Vec3> unit_vector(const Entry& entry, const XmlAttribute& a, const std::vector<Word>& words,
-                                  Frame frame);
+                                        const std::vector<XmlWord>& words);
+  std::optional<Vec3> unit_vector(const Entry& entry, const XmlAttribute& a,
+                                  const std::vector<XmlWord>& words, Frame frame);
 
   std::optional<Rot3> from_axisangle(const Entry& entry, const XmlAttribute& a, Frame to, Frame from);
   std::optional<Rot3> from_euler(const Entry& entry, const XmlAttribute& a, Frame to, Frame from);

@@ -411,10 +411,7 @@ Robot read_par(std::string_view text, const std::string& file, const ImportOptio
   try {
     return Robot(std::move(data));
   } catch (const InputError& e) {
-    std::vector<Diagnostic> found = e.diagnostics();
-    for (Diagnostic& d : found)
-      if (d.place.file.empty()) d.place.file = file;
-    throw InputError(std::move(found));
+    throw located(e, file);
   }
 }
 

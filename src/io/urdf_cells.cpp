@@ -5,12 +5,12 @@
 
 #include "base/text.hpp"
 #include "expr/transform.hpp"
+#include "robot/mechanics.hpp"
 
 namespace articula {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\n\r\f\v";
 constexpr double full_turn = 6.2832, long_way = 50;  // m: in millimetres, every robot has a greater length
 
 std::string number_hint(std::string_view text) {
@@ -24,17 +24,6 @@ std::string number_hint(std::string_view text) {
 }
 
 }  // namespace
-
-std::vector<Word> words_of(std::string_view text) {
-  std::vector<Word> words;
-  for (std::size_t i = text.find_first_not_of(blanks); i < text.size();
-       i = text.find_first_not_of(blanks, i)) {
-    const std::size_t end = std::min(text.find_first_of(blanks, i), text.size());
-    words.push_back({text.substr(i, end - i), i});
-    i = end;
-  }
-  return words;
-}
 
 const XmlElement* UrdfCells::only(const XmlElement& owner, std::string_view tag,
                                   const std::string& what) const {
@@ -67,9 +56,9 @@ std::optional<Expr> UrdfCells::number(const XmlElement& e, std::string_view key,
                                       Unit unit) {
   const XmlAttribute* a = e.attribute(key);
   if (a == nullptr) return std::nullopt;
-  const auto words = words_of(a->value);
+  const auto words = words_of(*a);
   const std::string cell = what + ": " + std::string(key);
-  if (words.size() == 1) return value(words[0].text, a->at + words[0].offset, cell, unit);
+  if (words.size() == 1) return value(words[0].text, words[0].at, cell, unit);
   findings_.error(a->at, cell + " has " + counted(words.size(), "word") + ", one number is wanted");
   return graph_.constant(0);
 }
@@ -84,7 +73,7 @@ std::optional<std::array<Expr, 3>> UrdfCells::three(const XmlElement& e, std::st
                                                     const std::string& what, Unit unit) {
   const XmlAttribute* a = e.attribute(key);
   if (a == nullptr) return std::nullopt;
-  const auto words = words_of(a->value);
+  const auto words = words_of(*a);
   const std::string cell = what + ": " + e.name + " " + std::string(key);
   std::array<Expr, 3> result;
   result.fill(graph_.constant(0));
@@ -92,9 +81,9 @@ std::optional<std::array<Expr, 3>> UrdfCells::three(const XmlElement& e, std::st
     findings_.error(a->at, cell + " has " + counted(words.size(), "number") + ", three are wanted",
                     a->value.find(',') == std::string::npos ? "" : number_hint(","));
   for (std::size_t i = 0; i < 3 && words.size() == 3; ++i)
-    result[i] = value(words[i].text, a->at + words[i].offset, cell, unit);
+    result[i] = value(words[i].text, words[i].at, cell, unit);
   for (std::size_t i = 0; i < 3 && words.size() == 3; ++i)
-    doubt(result[i], a->at + words[i].offset, cell + " " + shortened(words[i].text), unit);
+    doubt(result[i], words[i].at, cell + " " + shortened(words[i].text), unit);
   return result;
 }
 
@@ -131,8 +120,7 @@ Transform UrdfCells::origin(const XmlElement& owner, Frame to, Frame from, const
     if (const XmlAttribute* quat = e->attribute("quat_xyzw"))
       findings_.error(quat->at, what + ": an orientation by a quaternion is not read", "give it as rpy");
   }
-  return {Rot3::about(to, to, 2, rpy[2]) * Rot3::about(to, to, 1, rpy[1]) * Rot3::about(to, from, 0, rpy[0]),
-          Vec3(to, xyz[0], xyz[1], xyz[2])};
+  return placement(xyz, rpy, to, from);
 }
 
 std::array<Expr, 6> UrdfCells::inertia(const XmlElement& e, const std::string& what) {

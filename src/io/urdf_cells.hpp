@@ -49,11 +49,4 @@ class UrdfCells {
   std::vector<std::size_t> almost_;  // where angles stand that are near right ones, but not near enough: 1.57
 };
 
-// The numbers of an attribute, with their offsets in it.
-struct Word {
-  std::string_view text;
-  std::size_t offset;
-};
-std::vector<Word> words_of(std::string_view text);
-
 }  // namespace articula

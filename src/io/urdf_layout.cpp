@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "expr/transform.hpp"
+#include "robot/mechanics.hpp"
 
 namespace articula {
 
@@ -110,7 +111,7 @@ class Layout {
 
   // Named after the link that follows: LINK_foot, and LINK_foot_2 if there are two. Its joint has no name.
   bool is_foot(int j) const {
-    if (j == 0 || r_[j].joint != JointKind::fixed || !r_[j].joint_name.empty() || has_inertia(r_[j]))
+    if (j == 0 || r_[j].joint != JointKind::fixed || !r_[j].joint_name.empty() || has_inertia(r_[j].link))
       return false;
     for (int k = only_child(j); k > 0; k = r_[k].joint == JointKind::fixed ? only_child(k) : 0)
       if (r_[j].name.rfind(r_[k].name.substr(0, 59) + "_foot", 0) == 0) return true;
@@ -128,7 +129,7 @@ class Layout {
   }
 
   bool is_tool(int j) const {
-    if (r_[j].joint != JointKind::fixed || has_inertia(r_[j])) return false;
+    if (r_[j].joint != JointKind::fixed || has_inertia(r_[j].link)) return false;
     for (int k = j + 1; k <= r_.n(); ++k)
       if (r_[k].parent == j) return false;
     return ends_the_tree(r_[j].parent);

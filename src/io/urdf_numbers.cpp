@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "expr/recognise.hpp"
 #include "expr/transform.hpp"
+#include "robot/mechanics.hpp"
 #include "robot/placing.hpp"
 
 namespace articula {
@@ -27,12 +28,10 @@ Expr UrdfNumbers::value(const Expr& e) {
 }
 
 Transform UrdfNumbers::placed(const NamedFrame& f, Frame from) {
-  const Frame to{f.link};
-  const auto turn = [&](int axis, Frame of) {
-    return Rot3::about(to, of, axis, value(f.rpy[static_cast<std::size_t>(axis)]));
+  const auto values = [&](const std::array<Expr, 3>& row) -> std::array<Expr, 3> {
+    return {value(row[0]), value(row[1]), value(row[2])};
   };
-  return {turn(2, to) * turn(1, to) * turn(0, from),
-          Vec3(to, value(f.xyz[0]), value(f.xyz[1]), value(f.xyz[2]))};
+  return placement(values(f.xyz), values(f.rpy), {f.link}, from);
 }
 
 Transform UrdfNumbers::joint_at_rest(int j) {
@@ -82,12 +81,6 @@ Rot3 UrdfNumbers::settled(const Rot3& A) {
         if (std::abs(numeric_value(e - exact)) < noise) e = exact;
       }
   return Rot3::from_matrix(A.to(), A.from(), m);
-}
-
-bool has_inertia(const Body& body) {
-  for (std::size_t k = XX; k <= M; ++k)
-    if (!body.link[k].is_constant(0)) return true;
-  return false;
 }
 
 }  // namespace articula

@@ -31,6 +31,4 @@ class UrdfNumbers {
   std::set<std::string> missing_;
 };
 
-bool has_inertia(const Body& body);
-
 }  // namespace articula

@@ -29,11 +29,14 @@ struct JointType {
   std::string_view name;
   JointKind kind;
 };
-const std::vector<JointType> joint_types{
-    {"revolute", JointKind::revolute},   {"continuous", JointKind::revolute},
-    {"prismatic", JointKind::prismatic}, {"fixed", JointKind::fixed},
-    {"floating", JointKind::free},       {"planar", JointKind::revolute},  // of its last joint
-    {"spherical", JointKind::ball},      {"ball", JointKind::ball}};
+constexpr std::array<JointType, 8> joint_types{{{"revolute", JointKind::revolute},
+                                                {"continuous", JointKind::revolute},
+                                                {"prismatic", JointKind::prismatic},
+                                                {"fixed", JointKind::fixed},
+                                                {"floating", JointKind::free},
+                                                {"planar", JointKind::revolute},  // of its last joint
+                                                {"spherical", JointKind::ball},
+                                                {"ball", JointKind::ball}}};
 
 std::size_t at(int k) { return static_cast<std::size_t>(k); }
 
@@ -95,7 +98,7 @@ class Reader {
   static bool is_nowhere_else(const XmlElement& joint) {
     for (const XmlElement* origin : joint.all("origin"))
       for (const XmlAttribute& a : origin->attributes)
-        for (const Word& word : words_of(a.value)) {
+        for (const XmlWord& word : words_of(a)) {
           const auto x = Rational::parse(word.text);
           if (!x || !x->is_zero()) return false;
         }
@@ -409,10 +412,7 @@ Robot read_urdf(std::string_view text, const std::string& file, const ImportOpti
   try {
     return Robot(described(Reader(root, findings, options).run(), options.fixed));
   } catch (const InputError& e) {
-    std::vector<Diagnostic> found = e.diagnostics();
-    for (Diagnostic& d : found)
-      if (d.place.file.empty()) d.place.file = file;
-    throw InputError(std::move(found));
+    throw located(e, file);
   }
 }
 

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <map>
 #include <optional>
-#include <set>
 
 #include "base/text.hpp"
 
@@ -74,10 +73,8 @@ void count_others(const XmlElement& e, const std::vector<std::string_view>& know
 void count_unknown_attributes(const XmlElement& element, Tally& dropped, Findings& findings) {
   const auto known = known_attributes().find(element.name);
   if (known == known_attributes().end()) return;
-  std::set<std::string> seen;
   for (const XmlAttribute& a : element.attributes) {
     const std::string label = "'" + shortened(a.name) + "' of <" + element.name + ">";
-    if (!seen.insert(a.name).second) findings.error(a.at, label + " is given twice");
     const auto& names = known->second;
     if (a.name.rfind("xmlns", 0) == 0 || std::find(names.begin(), names.end(), a.name) != names.end())
       continue;

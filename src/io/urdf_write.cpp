@@ -85,7 +85,7 @@ class Writer {
   void add_link(const FileLink& link) {
     XmlElement& e = file_.add("link").set("name", link.name);
     const Body& b = r_[link.body];
-    if (!link.own || !has_inertia(b)) return;
+    if (!link.own || !has_inertia(b.link)) return;
     std::array<Expr, M + 1> cells;
     for (std::size_t k = XX; k <= M; ++k) cells[k] = numbers_.value(b.link[k]);
     const Inertia body = inverse(link.place) * inertia({link.body}, cells);

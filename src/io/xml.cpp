@@ -133,6 +133,19 @@ XmlElement parse_xml(std::string_view text, const std::string& file) {
   return Builder(buffer.data(), findings).element(roots.front(), 0);
 }
 
+std::vector<XmlWord> words_of(const XmlAttribute& a) {
+  constexpr std::string_view blanks = " \t\n\r\f\v";
+  const std::string_view text = a.value;
+  std::vector<XmlWord> words;
+  for (std::size_t i = text.find_first_not_of(blanks); i < text.size();
+       i = text.find_first_not_of(blanks, i)) {
+    const std::size_t end = std::min(text.find_first_of(blanks, i), text.size());
+    words.push_back({text.substr(i, end - i), a.at + i});
+    i = end;
+  }
+  return words;
+}
+
 std::string to_text(const XmlElement& root) {
   std::string text = "<?xml version=\"1.0\"?>\n";
   write(root, "", text);

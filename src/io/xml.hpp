@@ -32,6 +32,12 @@ struct XmlElement {
 // `text` as plain() leaves it. Throws ParseError with line and column when it is no XML.
 XmlElement parse_xml(std::string_view text, const std::string& file);
 
+struct XmlWord {
+  std::string_view text;
+  std::size_t at;  // in the file, as long as the value has no escapes
+};
+std::vector<XmlWord> words_of(const XmlAttribute& a);  // of its value, with blanks between them
+
 // The tree as text, two blanks deeper for each level; offsets have no meaning.
 std::string to_text(const XmlElement& root);
 

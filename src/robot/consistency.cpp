@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "robot/mechanics.hpp"
+
 namespace articula {
 
 namespace {
@@ -28,16 +30,11 @@ class Checker {
   const Place& place(int j) const { return r_[j].link_place.line > 0 ? r_[j].link_place : r_[j].place; }
   std::string link(int j) const { return "link " + std::to_string(j) + " (" + r_[j].name + ")"; }
 
-  bool has_inertia(int j) const {
-    return std::any_of(r_[j].link.begin() + XX, r_[j].link.begin() + M + 1,
-                       [](const Expr& e) { return !e.is_constant(0); });
-  }
-
   // What is fixed to a link is one body with it; what it carries is all that moves with its joint.
   void gather() {
     rigid_.assign(r_.bodies.size(), false), carried_.assign(r_.bodies.size(), false);
     for (int j = r_.n(); j >= r_.first_link(); --j) {
-      if (has_inertia(j)) rigid_[at(j)] = carried_[at(j)] = true;
+      if (has_inertia(r_[j].link)) rigid_[at(j)] = carried_[at(j)] = true;
       if (j == 0) continue;
       const std::size_t parent = at(r_[j].parent);
       if (r_[j].joint == JointKind::fixed && rigid_[at(j)]) rigid_[parent] = true;

@@ -11,14 +11,11 @@
 //
 // The row of part k is that of E_i^-1 pose E_k. Where one row would be bad (placing.hpp) fixed frames come before it.
 
-#include <algorithm>
-#include <cmath>
 #include <set>
 
 #include "base/text.hpp"
 #include "expr/recognise.hpp"
 #include "expr/text.hpp"
-#include "expr/transform.hpp"
 #include "robot/mechanics.hpp"
 #include "robot/mechanism.hpp"
 #include "robot/names.hpp"
@@ -34,11 +31,20 @@ bool has_axis(const Part& part) {
   return part.joint == JointKind::revolute || part.joint == JointKind::prismatic;
 }
 
-// Frames stand at numbers of twenty digits, and so a cell that is zero by their choice comes out as 1e-20.
-Expr settled(const Expr& cell) {
-  const Expr value = recognised(cell);
-  const bool noise = !has_symbols(value) && std::abs(numeric_value(value)) < 1e-17;
-  return noise ? value.graph().constant(0) : value;
+// Numbers behind long chains of fixed joints to sixty digits: their formulas would grow with every joint, and all that is asked of
+// them is answered by fewer.
+Transform condensed(const Transform& T) {
+  constexpr std::size_t long_formula = 1000;
+  constexpr int digits = 60;
+  const auto shorter = [](const Expr& e) {
+    return written_size(e, long_formula) < long_formula ? e : recognised(e, digits);
+  };
+  Matrix3 A = T.A().matrix();
+  for (auto& row : A)
+    for (Expr& e : row) e = shorter(e);
+  const Vec3& P = T.P();
+  return {Rot3::from_matrix(T.to(), T.from(), A),
+          Vec3(T.to(), shorter(P.x()), shorter(P.y()), shorter(P.z()))};
 }
 
 class Describer {
@@ -95,7 +101,7 @@ class Describer {
       const bool own = k == 0 || moves(part(k)) || (fixed_ == FixedJoints::keep && !part(k).mark);
       body_.push_back(own ? k : body_[at(part(k).parent)]);
       on_body_.push_back(own ? Transform::identity(*m_.graph, {k})
-                             : on_body_[at(part(k).parent)] * part(k).pose);
+                             : condensed(on_body_[at(part(k).parent)] * part(k).pose));
       const int owner = body_.back();
       tool_.push_back(!own && !part(k).mark && leaf[at(k)] && owner > 0 && moves(part(owner)) &&
                       !carries_motion[at(owner)]);
@@ -111,10 +117,12 @@ class Describer {
   }
   Transform pose(int k) const { return on_body_[at(part(k).parent)] * part(k).pose; }  // carrierT_part
 
+  // Links, frames and closures share their names; joints have others, and may have none.
   std::string fresh_name(const std::string& wanted, const Place& place, const std::string& what) {
+    std::set<std::string>& taken = what == "joint" ? joint_names_ : names_;
     const std::string usable = usable_link_name(wanted);
     std::string name = usable;
-    for (int i = 2; !names_.insert(name).second; ++i) name = usable.substr(0, 60) + "_" + std::to_string(i);
+    for (int i = 2; !taken.insert(name).second; ++i) name = usable.substr(0, 60) + "_" + std::to_string(i);
     if (name != wanted)
       change(ChangeKind::renamed, place, what + " " + shortened(wanted, 80) + " is " + name);
     return name;
@@ -167,14 +175,13 @@ class Describer {
     E_[at(k)] = table_in_part(k);
     const int carrier = carrier_part(k);
     int parent = number_[at(carrier)];
-    auto rows = rows_of(inverse(E_[at(carrier)]) * pose(k) * E_[at(k)]);
-    for (auto& row : rows)
-      for (Expr& e : row) e = settled(e);
+    const auto rows = rows_of(inverse(E_[at(carrier)]) * pose(k) * E_[at(k)]);
     for (std::size_t i = 0; i + 1 < rows.size(); ++i) parent = foot(k, rows[i], parent);
     r_.bodies.push_back(blank_body(part(k), parent));
     Body& b = r_.bodies.back();
     number_[at(k)] = r_.n();
     b.name = fresh_name(part(k).name, part(k).place, "link");
+    if (!part(k).joint_name.empty()) b.joint_name = fresh_name(part(k).joint_name, part(k).place, "joint");
     set_joint(*m_.graph, b, r_.n(), part(k).joint);
     b.placement = rows.back();
     for (const auto& [kind, cell] : {std::pair(JointKind::revolute, 4U), std::pair(JointKind::prismatic, 5U)})
@@ -183,7 +190,6 @@ class Describer {
 
   Body blank_body(const Part& part, int parent) const {
     Body b;
-    b.joint_name = part.joint_name;
     b.parent = parent, b.active = part.active;
     b.link = part.link, b.limits = part.limits;
     for (std::size_t i = XX; i <= M; ++i) b.link[i] = m_.graph->constant(0);
@@ -217,8 +223,7 @@ class Describer {
   void inertia_of(int k) {
     const int owner = tool_[at(k)] ? carrier_part(k) : body_[at(k)];
     const auto& cells = part(k).link;
-    const bool massless = std::all_of(cells.begin() + XX, cells.begin() + M + 1,
-                                      [](const Expr& e) { return e.is_constant(0); });
+    const bool massless = !has_inertia(cells);
     if ((owner != k || tool_[at(k)]) && !part(k).mark)
       change(ChangeKind::merged, part(k).place,
              "link " + part(k).name + " is fixed to " + part(owner).name + ": " +
@@ -243,7 +248,7 @@ class Describer {
     frame.link = number_[at(owner)];
     frame.name = own ? r_[frame.link].name : fresh_name(part(k).name, part(k).place, "frame");
     const std::array<Expr, 3> rpy = rpy_of(T.A());
-    for (int i = 0; i < 3; ++i) frame.xyz[at(i)] = recognised(T.P()[i]), frame.rpy[at(i)] = rpy[at(i)];
+    for (int i = 0; i < 3; ++i) frame.xyz[at(i)] = settled(T.P()[i]), frame.rpy[at(i)] = rpy[at(i)];
     frame.place = part(k).place;
     if (own)
       change(ChangeKind::moved, frame.place,
@@ -281,7 +286,7 @@ class Describer {
   std::vector<bool> tool_;          // fixed at the end of the tree: a row of the table without inertia
   std::vector<Transform> E_;        // partT_table, of bodies
   std::vector<int> number_;         // in the robot, of bodies
-  std::set<std::string> names_;
+  std::set<std::string> names_, joint_names_;
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "robot/mechanics.hpp"
 
+#include <algorithm>
+
 namespace articula {
 
 Matrix3 quaternion_rotation(const std::vector<Expr>& q) {
@@ -30,10 +32,12 @@ Transform placement(const RobotData& r, int j) {
 }
 
 Transform placement(const NamedFrame& frame, Frame from) {
-  const Frame link{frame.link};
-  return {Rot3::about(link, link, 2, frame.rpy[2]) * Rot3::about(link, link, 1, frame.rpy[1]) *
-              Rot3::about(link, from, 0, frame.rpy[0]),
-          Vec3(link, frame.xyz[0], frame.xyz[1], frame.xyz[2])};
+  return placement(frame.xyz, frame.rpy, {frame.link}, from);
+}
+
+Transform placement(const std::array<Expr, 3>& xyz, const std::array<Expr, 3>& rpy, Frame to, Frame from) {
+  return {Rot3::about(to, to, 2, rpy[2]) * Rot3::about(to, to, 1, rpy[1]) * Rot3::about(to, from, 0, rpy[0]),
+          Vec3(to, xyz[0], xyz[1], xyz[2])};
 }
 
 std::vector<Transform> placements(const RobotData& r) {
@@ -88,6 +92,11 @@ std::vector<std::vector<Expr>> coordinate_rates(const RobotData& r, int j) {
 Inertia inertia(Frame frame, std::span<const Expr> e) {
   return {e[M], Vec3(frame, e[MX], e[MY], e[MZ]),
           Tensor3(frame, {{{e[XX], e[XY], e[XZ]}, {e[XY], e[YY], e[YZ]}, {e[XZ], e[YZ], e[ZZ]}}})};
+}
+
+bool has_inertia(std::span<const Expr> cells) {
+  return std::any_of(cells.begin() + XX, cells.begin() + M + 1,
+                     [](const Expr& e) { return !e.is_constant(0); });
 }
 
 Inertia inertia(const RobotData& r, int j) { return inertia({j}, r[j].link); }

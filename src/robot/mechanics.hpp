@@ -20,6 +20,8 @@ namespace articula {
 Frame carrier(const RobotData& r, int j);                  // the frame that joint j is placed in
 Transform placement(const RobotData& r, int j);            // carrier(j)T_j
 Transform placement(const NamedFrame& frame, Frame from);  // link T from
+// to T from: Trans(xyz) Rot(z, rpy[2]) Rot(y, rpy[1]) Rot(x, rpy[0])
+Transform placement(const std::array<Expr, 3>& xyz, const std::array<Expr, 3>& rpy, Frame to, Frame from);
 std::vector<Transform> placements(
     const RobotData& r);  // of all frames; of frame 0 the identity, when the base is held
 Matrix3 quaternion_rotation(const std::vector<Expr>& q);  // of the last four of a joint's variables
@@ -30,6 +32,7 @@ Twist along(const RobotData& r, int j, const std::vector<Expr>& rates);  // sum 
 std::vector<std::vector<Expr>> coordinate_rates(const RobotData& r, int j);
 
 Inertia inertia(Frame frame, std::span<const Expr> cells);  // of the cells XX .. M
+bool has_inertia(std::span<const Expr> cells);              // whether one of XX .. M is not 0
 Inertia inertia(const RobotData& r, int j);                 // of link j, in frame j
 Wrench external_wrench(const RobotData& r, int j);          // of link j on the environment, in frame j
 

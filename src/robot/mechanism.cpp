@@ -43,12 +43,15 @@ void add_inertia(std::array<Expr, link_key_count>& link, const Inertia& body) {
   for (std::size_t k = 0; k < cells.size(); ++k) link[k] = link[k] + cells[k];
 }
 
-void set_inertia(Part& part, const Expr& mass, const Transform& centre, const std::array<Expr, 6>& I) {
+Inertia about_origin(const Expr& mass, const Transform& centre, const std::array<Expr, 6>& I) {
   const Frame at = centre.from();
-  const Vec3 none = Vec3::zero(mass.graph(), at);
   const Tensor3 J(at, {{{I[0], I[1], I[2]}, {I[1], I[3], I[4]}, {I[2], I[4], I[5]}}});
+  return centre * Inertia(mass, Vec3::zero(mass.graph(), at), J);
+}
+
+void set_inertia(Part& part, const Expr& mass, const Transform& centre, const std::array<Expr, 6>& I) {
   for (std::size_t k = XX; k <= M; ++k) part.link[k] = mass.graph().constant(0);
-  add_inertia(part.link, centre * Inertia(mass, none, J));
+  add_inertia(part.link, about_origin(mass, centre, I));
 }
 
 }  // namespace articula

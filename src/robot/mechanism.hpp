@@ -68,8 +68,9 @@ Mechanism blank_mechanism(const std::string& name);
 // A part that is fixed to its parent at the same place, without inertia; readers start from it. It is not added.
 Part blank_part(const Mechanism& m, int parent, int number);
 
-// The cells XX .. M of a body, about the origin of the frame that `centre` places its centre of mass in, from its mass and the
-// inertia Ixx Ixy Ixz Iyy Iyz Izz about the centre of mass along the axes of the frame there.
+// A body about the origin of the frame that `centre` places its centre of mass in, from its mass and the inertia Ixx Ixy Ixz Iyy
+// Iyz Izz about the centre of mass along the axes of the frame there; and as the cells XX .. M of a part.
+Inertia about_origin(const Expr& mass, const Transform& centre, const std::array<Expr, 6>& I);
 void set_inertia(Part& part, const Expr& mass, const Transform& centre, const std::array<Expr, 6>& I);
 
 // Adds a body to the cells XX .. M, which are about the origin of the frame it is written in.
@@ -81,7 +82,7 @@ enum class FixedJoints {
 };
 
 // The robot, frames placed by the rules of [KhalilKleinfinger1986]: z_k along axis k, x_k along the common perpendicular of z_k
-// and the axis that follows. Where mechanics leaves a choice the table gets the simplest: see mechanism.cpp.
+// and the axis that follows. Where mechanics leaves a choice the table gets the simplest: see described.cpp.
 RobotData described(const Mechanism& m, FixedJoints fixed);
 
 }  // namespace articula

@@ -13,11 +13,9 @@ namespace {
 
 // Numbers that no exact form was found for have twenty digits (recognised()), and are computed with further: what is left where
 // they cancel is not a length or an angle.
-constexpr double zero_below = 1e-18;
+constexpr double zero_below = 1e-17;
 constexpr double parallel_below =
     0.01;  // sine between axes: lengths up to a hundred times the robot's size are borne
-
-Expr settled(const Expr& e) { return vanishes(e) ? e.graph().constant(0) : recognised(e); }
 
 // An angle of the formula whose cosine and sine are these, from what stands in them: alpha for cos(alpha), -sin(alpha).
 std::optional<Expr> known_angle(const Expr& c, const Expr& s) {
@@ -121,6 +119,8 @@ bool vanishes(const Expr& e) {
 bool vanishes(const Vec3& v) { return vanishes(v[0]) && vanishes(v[1]) && vanishes(v[2]); }
 
 bool points_back(const Expr& e) { return has_symbols(e) ? e.ref().negative() : numeric_value(e) < 0; }
+
+Expr settled(const Expr& e) { return vanishes(e) ? e.graph().constant(0) : recognised(e); }
 
 Expr tidied(const Expr& e) {
   Graph& g = e.graph();

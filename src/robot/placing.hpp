@@ -5,7 +5,7 @@
 //   on_axis          some frame with its z axis along an axis
 //   along_normal     the frame on an axis with its x axis along the common perpendicular to the next
 //
-// A number is zero when its value is, to 25 digits; a formula with symbols when its fingerprint is.
+// A number is zero when its value is below 1e-17; a formula with symbols when its fingerprint is.
 #pragma once
 
 #include <array>
@@ -17,6 +17,7 @@ namespace articula {
 bool vanishes(const Expr& e);
 bool vanishes(const Vec3& v);
 bool points_back(const Expr& e);  // negative: as a number, or as it is written
+Expr settled(const Expr& e);      // a number as a person would write it, zero where it is; else as it is
 Expr tidied(
     const Expr& e);  // the same formula, short: 0 or a symbol where it is one, else equal terms combined
 bool same_place(const Transform& a, const Transform& b);

@@ -174,7 +174,6 @@ TEST(Show, DrawsTheTreeAndHasFramesLimitsAndCouplings) {
                   "Tree\n"
                   "  root\n"
                   "  └─ 1 lift (revolute) upper\n"
-                  "     ├─ upper (frame)\n"
                   "     └─ 2 (revolute) lower\n"
                   "        └─ tool (frame)\n"))
       << ran.out;

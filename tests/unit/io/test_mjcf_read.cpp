@@ -226,9 +226,10 @@ TEST(MjcfRead, ConstraintsCloseLoops) {
 }
 
 TEST(MjcfRead, SitesWithNamesAreFrames) {
-  const Robot robot = mjcf_robot(mjcf(
-      mjcf_body("<joint name='j'/><site name='tcp' pos='0.3 0 0' euler='0 0 0'/><site name='cam' class='c'/>"),
-      "<default><default class='c'><site pos='0 0 0.2' euler='90 0 0'/></default></default>"));
+  const Robot robot = mjcf_robot(
+      mjcf(mjcf_body(
+               "<joint name='j'/><site name='tcp' pos='0.3 0 0' euler='0 0 0'/><site name='cam' class='c'/>"),
+           "<default><default class='c'><site pos='0 0 0.2' euler='90 0 0'/></default></default>"));
   ASSERT_EQ(robot.n(), 1);
   ASSERT_EQ(robot.data().frames.size(), 2U);
   EXPECT_EQ(robot.data().frames[0].name, "tcp");

@@ -67,8 +67,8 @@ TEST(UrdfErrors, Missing) {
 }
 
 TEST(UrdfErrors, Attributes) {
-  EXPECT_TRUE(
-      says(refusal(chain("<axis xyz=\"0 0 1\" xyz=\"1 0 0\"/>")), "error: 'xyz' of <axis> is given twice"));
+  EXPECT_TRUE(says(refusal(chain("<axis xyz=\"0 0 1\" xyz=\"1 0 0\"/>")),
+                   "error: <axis> has the attribute 'xyz' twice"));
   EXPECT_TRUE(says(refusal(chain("<origin quat_xyzw=\"0 0 1 0\"/>")),
                    "joint k: an orientation by a quaternion is not read"));
   const std::string slip = chain("<mimic joint=\"j\" multiplyer=\"3\"/>");

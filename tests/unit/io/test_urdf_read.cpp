@@ -168,6 +168,18 @@ TEST(UrdfRead, EveryChangeIsTold) {
   EXPECT_FALSE(says(exact, "is pi/2"));
 }
 
+// No format of ours has blanks in names, and two names may become one.
+TEST(UrdfRead, JointsWithOddNamesGetOthersAndItIsTold) {
+  const std::string text =
+      file(light("base") + heavy("a") + heavy("b") + joint("arm j 1", "continuous", "base", "a") +
+           joint("arm_j/1", "continuous", "a", "b"));
+  const Robot r = read(text);
+  EXPECT_EQ(r.data()[1].joint_name, "arm_j_1");
+  EXPECT_EQ(r.data()[2].joint_name, "arm_j_1_2");
+  EXPECT_TRUE(says(report(text), "renamed: joint arm j 1 is arm_j_1\n"));
+  EXPECT_TRUE(says(report(text), "renamed: joint arm_j/1 is arm_j_1_2\n"));
+}
+
 TEST(UrdfRead, WhatIsNotNeededIsCountedByName) {
   const std::string text = report(
       "<robot name=\"r\"><material name=\"m\"/><material name=\"n\"/>" + light("a") +

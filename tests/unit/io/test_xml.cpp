@@ -46,6 +46,16 @@ TEST(Xml, WhatIsNoXmlIsPointedAt) {
   EXPECT_NE(refusal(std::string(17U << 20U, ' ')).message.find("larger"), std::string::npos);
 }
 
+TEST(Xml, WordsOfAnAttribute) {
+  const XmlElement root = parse_xml("<a x='  1\t+2e3 ' y=''/>", "f.xml");
+  const auto words = words_of(*root.attribute("x"));
+  ASSERT_EQ(words.size(), 2U);
+  EXPECT_EQ(words[0].text, "1");
+  EXPECT_EQ(words[1].text, "+2e3");
+  EXPECT_EQ(words[1].at, 10U);
+  EXPECT_TRUE(words_of(*root.attribute("y")).empty());
+}
+
 TEST(Xml, AnAttributeStandsOnce) {
   const Diagnostic twice = refusal("<a>\n <b x='1' y='2' x='3'/>\n</a>");
   EXPECT_EQ(to_text(twice.place), "f.xml:2:17");

@@ -108,7 +108,7 @@ links: general
 )";
   const Robot r = read(text);
   EXPECT_EQ(r.n(), 3);  // with the tool
-  const std::string again = write_yaml(r, Convention::paul);
+  const std::string again = write_yaml(r, Convention::paul).text;
   EXPECT_EQ(again.substr(0, again.find("links:")), text.substr(0, text.find("links:")));
 }
 

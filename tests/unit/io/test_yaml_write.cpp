@@ -1,8 +1,8 @@
 // Writing the native format: what is written reads back as the same robot, and people can read it.
 
 #include "io/library.hpp"
-#include "unit/io/yaml_robots.hpp"
 #include "robot/names.hpp"
+#include "unit/io/yaml_robots.hpp"
 
 using namespace articula;
 using namespace articula::yaml_test;
