@@ -160,7 +160,8 @@ TEST(Rational, TextParsesBack) {
   EXPECT_EQ(Rational(25, 2).to_text(), "12.5");
   EXPECT_EQ(Rational(1, 10).to_text(), "0.1");
   EXPECT_EQ(Rational(123456, 1000).to_text(), "123.456");
-  EXPECT_EQ(Rational::parse("0.00000000000000000000000000000000012")->to_text(), "0.00000000000000000000000000000000012");
+  EXPECT_EQ(Rational::parse("0.00000000000000000000000000000000012")->to_text(),
+            "0.00000000000000000000000000000000012");
   EXPECT_EQ((Rational(1) / Rational(1L << 50)).to_text(), "1/1125899906842624");
   std::mt19937_64 random(4);
   for (int i = 0; i < 5000; ++i) {
