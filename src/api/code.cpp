@@ -44,9 +44,10 @@ std::vector<std::string> arguments(const Robot& robot, const Program& program) {
     const Body& body = robot.data()[j];
     const std::string number = std::to_string(j);
     const int nv = info(body.joint).nv;
-    if (nv == 1) joints.push_back(number);
-    if (nv > 1) joints.push_back(number + " (" + std::string(info(body.joint).name) + ")");
-    all = all && nv == (j == 0 ? 0 : 1);
+    const std::string kind = nv > 1 ? std::string(info(body.joint).name) : std::string();
+    const std::string known = body.joint_name + (body.joint_name.empty() || kind.empty() ? "" : ", ") + kind;
+    if (nv > 0) joints.push_back(number + (known.empty() ? "" : " (" + known + ")"));
+    all = all && nv == (j == 0 ? 0 : 1) && body.joint_name.empty();
     ball = ball || body.joint == JointKind::ball, free = free || body.joint == JointKind::free;
     if (nv != 1) continue;
     if (!body.qd[0].varies()) fixed.push_back("qd" + number + " = " + to_text(body.qd[0]));

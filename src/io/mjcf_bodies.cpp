@@ -231,7 +231,7 @@ class Builder {
   int parts_of(const Entry& entry, const std::string& name, const Transform& frame, int parent,
                const std::vector<Entry>& joints) {
     const bool freed = settings_.floating && parent == 0;
-    if (freed && !joints.empty() && joints.front().element->name != "freejoint")
+    if (freed && !joints.empty() && kind_of(joints.front(), joints.size(), parent) != JointKind::free)
       f_.error(entry.at(), entry.label + " has joints to the world: it cannot be made a floating base",
                "let it stand fixed to the world in the file");
     Transform pose = frame * v_.pose(entry, frame.from(), {count()});

@@ -121,6 +121,9 @@ Mechanism mechanism_of(const XmlElement& root, const ImportOptions& options, Fin
   Mechanism& m = tree.mechanism;
   m.parts[0].name = "world";
   m.place = f.place(root.at);
+  if (!named)
+    f.change(ChangeKind::assumed, root.at,
+             "the robot's name is " + shortened(m.name) + ": the file has none");
   m.sources = {"MJCF file " + std::filesystem::path(f.file()).filename().string()};
   m.parts[0].place = f.place(root.at);
   tree.home.push_back(Transform::identity(*m.graph, {0}));

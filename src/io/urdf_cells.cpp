@@ -107,7 +107,7 @@ void UrdfCells::tell_doubts() const {
   findings_.warn(almost_.front(),
                  counted(almost_.size(), "angle") + " (line " + joined(lines, ", ") +
                      (lines.size() < almost_.size() ? ", .." : "") +
-                     ") are near right angles or half of them, but too far off to be taken for these",
+                     ") near right angles or half of them, but too far off to be taken for these",
                  "where they are meant, write more digits: 1.5707963");
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "robot/mechanics.hpp"
+#include "robot/rigid.hpp"
 
 namespace articula {
 
@@ -61,13 +62,10 @@ class Checker {
   // The inertia about the centre of mass, when it is a number. That it is not negative and that no principal moment exceeds the
   // sum of the others is validate()'s.
   void definite(int j) {
-    std::array<double, M + 1> v{};
+    InertialNumbers v{};
     for (std::size_t k = XX; k <= M; ++k) v[k] = default_value(r_, r_[j].link[k]);
     if (!(v[M] > 0)) return;
-    const double x = v[MX] / v[M], y = v[MY] / v[M], z = v[MZ] / v[M];
-    const double xx = v[XX] - v[M] * (y * y + z * z), yy = v[YY] - v[M] * (x * x + z * z),
-                 zz = v[ZZ] - v[M] * (x * x + y * y);
-    const double xy = v[XY] + v[M] * x * y, xz = v[XZ] + v[M] * x * z, yz = v[YZ] + v[M] * y * z;
+    const auto [xx, xy, xz, yy, yz, zz] = about_centre(v);
     const double size = std::max({std::abs(xx), std::abs(yy), std::abs(zz)});
     const double moved =
         std::max({std::abs(v[XX]), std::abs(v[YY]), std::abs(v[ZZ])});  // its digits limit ours

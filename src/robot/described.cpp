@@ -11,15 +11,18 @@
 //
 // The row of part k is that of E_i^-1 pose E_k. Where one row would be bad (placing.hpp) fixed frames come before it.
 
+#include <cmath>
 #include <set>
 
 #include "base/text.hpp"
 #include "expr/recognise.hpp"
 #include "expr/text.hpp"
+#include "expr/transform.hpp"
 #include "robot/mechanics.hpp"
 #include "robot/mechanism.hpp"
 #include "robot/names.hpp"
 #include "robot/placing.hpp"
+#include "robot/rigid.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {
@@ -61,7 +64,7 @@ class Describer {
     for (const bool tools : {false, true})  // last, so that the joints are numbered without gaps
       for (int k = 1; k < count(); ++k)
         if (is_body(k) && tool_[at(k)] == tools) body(k);
-    for (int k = 0; k < count(); ++k) inertia_of(k), named_frame(k);
+    for (int k = 0; k < count(); ++k) inertia_of(k), impossible(k), named_frame(k);
     for (const Closure& c : m_.closures) closure(c);
     for (const Follower& f : m_.followers)
       r_.couplings.push_back(
@@ -219,9 +222,11 @@ class Describer {
     return r_.n();
   }
 
+  int inertia_owner(int k) const { return tool_[at(k)] ? carrier_part(k) : body_[at(k)]; }
+
   // Every part adds to the inertia of the body that it is fixed to; a tool is a frame alone.
   void inertia_of(int k) {
-    const int owner = tool_[at(k)] ? carrier_part(k) : body_[at(k)];
+    const int owner = inertia_owner(k);
     const auto& cells = part(k).link;
     const bool massless = !has_inertia(cells);
     if ((owner != k || tool_[at(k)]) && !part(k).mark)
@@ -233,6 +238,23 @@ class Describer {
     if (massless) return;
     add_inertia(r_[number_[at(owner)]].link,
                 inverse(E_[at(owner)]) * (on_body_[at(k)] * inertia({k}, cells)));
+  }
+
+  // What is wrong with a part that is one body with others: validate() sees the whole alone, and nothing of a base that is held.
+  void impossible(int k) {
+    const auto is_merged = [&](int i) { return i != inertia_owner(i); };
+    bool apart = k > 0 && !is_merged(k);
+    for (int i = 1; i < count() && apart; ++i) apart = !is_merged(i) || inertia_owner(i) != k;
+    if (apart) return;
+    InertialNumbers v{};
+    for (std::size_t i = XX; i <= M; ++i)
+      v[i] = has_symbols(part(k).link[i]) ? std::nan("") : numeric_value(part(k).link[i]);
+    if (const auto fault = inertia_fault(v))
+      r_.notes.push_back({Severity::warning,
+                          part(k).link_place.line > 0 ? part(k).link_place : part(k).place,
+                          "link " + part(k).name + ": " + fault->what,
+                          {},
+                          fault->hint});
   }
 
   // Where the source put its frames, unless the table has them.
@@ -259,7 +281,7 @@ class Describer {
 
   void closure(const Closure& c) {
     const auto side = [&](int k, const Transform& pose) {
-      const int owner = tool_[at(k)] ? carrier_part(k) : body_[at(k)];
+      const int owner = inertia_owner(k);
       return std::pair(number_[at(owner)], six_parameters(inverse(E_[at(owner)]) * (on_body_[at(k)] * pose)));
     };
     CutJoint cut;

@@ -9,6 +9,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "robot/annotations.hpp"
+#include "robot/rigid.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
@@ -285,42 +286,16 @@ class Checker {
                                 std::string(link_keys[whole]) + ": friction pushes in one direction");
   }
 
-  // A rigid body has M >= 0 and, about its centre of mass, principal moments that no one exceeds the sum of the others:
-  // the matrix tr(I)/2 - I has no negative eigenvalue, which its principal minors tell.
   void physical(int j) {
-    std::array<double, 10> v{};
-    for (std::size_t k = 0; k < 10; ++k) v[k] = value(j, k);
-    double size = 0;
-    for (const double x : v) size = std::max(size, std::abs(x));
-    if (std::isnan(size) || std::isnan(v[M])) return;
-    for (const double x : v)
-      if (std::isnan(x)) return;
-    const Place& place = link_place(j);
-    if (v[M] < 0) return warn(place, body(j) + ": negative mass");
-    if (v[M] == 0) {
-      if (size > 0)
-        warn(place, body(j) + ": inertia without mass", "fine for base parameters, not for a real body");
-      return;
-    }
-    const double x = v[MX] / v[M], y = v[MY] / v[M], z = v[MZ] / v[M];
-    const double xx = v[XX] - v[M] * (y * y + z * z), yy = v[YY] - v[M] * (x * x + z * z),
-                 zz = v[ZZ] - v[M] * (x * x + y * y);
-    const double xy = v[XY] + v[M] * x * y, xz = v[XZ] + v[M] * x * z, yz = v[YZ] + v[M] * y * z;
-    const double half = (xx + yy + zz) / 2, a = half - xx, b = half - yy, c = half - zz;
-    const double slack = 1e-9 * (std::abs(v[XX]) + std::abs(v[YY]) + std::abs(v[ZZ]) + 1e-300);
-    const double slack2 = slack * (std::abs(a) + std::abs(b) + std::abs(c) + slack);
-    const double det = a * (b * c - yz * yz) - xy * (xy * c + yz * xz) - xz * (xy * yz + b * xz);
-    const bool good = a >= -slack && b >= -slack && c >= -slack && a * b - xy * xy >= -slack2 &&
-                      a * c - xz * xz >= -slack2 && b * c - yz * yz >= -slack2 &&
-                      det >= -slack2 * (std::abs(a) + std::abs(b) + std::abs(c) + slack);
-    if (good) return;
-    const std::string why = a < -slack   ? "XX exceeds YY + ZZ"
-                            : b < -slack ? "YY exceeds XX + ZZ"
-                            : c < -slack ? "ZZ exceeds XX + YY"
-                                         : "the products of inertia are too large";
-    warn(place, body(j) + ": no rigid body has this inertia: about its centre of mass " + why,
-         "XX .. ZZ are taken about the origin of frame " + std::to_string(j) +
-             "; where only ZZ matters, YY = ZZ will do");
+    InertialNumbers v{};
+    for (std::size_t k = XX; k <= M; ++k) v[k] = value(j, k);
+    const auto fault = inertia_fault(v);
+    if (!fault) return;
+    const bool moments = v[M] > 0;
+    warn(link_place(j), body(j) + ": " + fault->what,
+         moments ? "XX .. ZZ are taken about the origin of frame " + std::to_string(j) +
+                       "; where only ZZ matters, YY = ZZ will do"
+                 : fault->hint);
   }
 
   // Degrees where radians are meant.

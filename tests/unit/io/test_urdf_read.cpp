@@ -211,6 +211,33 @@ TEST(UrdfRead, NoiseOfTensorsIsZero) {
   EXPECT_EQ(cell(read(noisy, {.exact = true}), "a", XY), "0.0000000000001");
 }
 
+// What is one body with others is looked at by itself: together they may well be possible.
+TEST(UrdfRead, ImpossiblePartsOfABodyAreTold) {
+  const auto body = [](const std::string& name, const std::string& mass, const std::string& izz) {
+    return "<link name=\"" + name + "\"><inertial><mass value=\"" + mass +
+           "\"/><inertia ixx=\"1\" ixy=\"0\" ixz=\"0\" iyy=\"1\" iyz=\"0\" izz=\"" + izz +
+           "\"/></inertial></link>\n";
+  };
+  const std::string text = warnings(file(body("a", "-1", "1") + body("b", "10", "1") + body("c", "-3", "1") +
+                                         body("d", "1", "9") + joint("j", "continuous", "a", "b") +
+                                         joint("k", "fixed", "b", "c") + joint("l", "fixed", "c", "d")));
+  EXPECT_TRUE(says(text, "link a: negative mass"));
+  EXPECT_TRUE(says(text, "link c: negative mass"));
+  EXPECT_TRUE(
+      says(text, "link d: no rigid body has this inertia: about its centre of mass ZZ exceeds XX + YY"));
+}
+
+TEST(UrdfRead, NearlyRightAnglesAreTold) {
+  const auto bent = [](const std::string& angle) {
+    return warnings(file(heavy("a") + heavy("b") +
+                         joint("j", "continuous", "a", "b", "<origin rpy=\"" + angle + " 0 0\"/>")));
+  };
+  EXPECT_TRUE(says(bent("1.57"), "1 angle (line 5) near right angles"));
+  EXPECT_TRUE(says(bent("-0.785"), "near right angles or half of them"));
+  EXPECT_EQ(bent("1.5708"), "");
+  EXPECT_EQ(bent("0.3"), "");
+}
+
 TEST(UrdfRead, MissingInertiaIsTold) {
   const std::string joints = joint("j", "continuous", "base", "a") + joint("k", "continuous", "a", "b") +
                              joint("l", "fixed", "b", "c");
