@@ -137,8 +137,8 @@ class Writer {
     return text;
   }
 
-  std::vector<Part> parts(const std::vector<Factor>& factors) const {
-    std::vector<Part> list;
+  std::vector<FactorText> parts(const std::vector<Factor>& factors) const {
+    std::vector<FactorText> list;
     for (const Factor& factor : factors)
       list.push_back({text_of(factor.ref), g_[factor.ref.id()].op, factor.power});
     return list;

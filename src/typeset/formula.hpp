@@ -26,7 +26,7 @@ struct Product {  // number * above / below
 using Sum = std::vector<Product>;
 Sum arranged(const Expr& formula);
 
-struct Part {  // a factor with its text; a sum is not yet in parentheses, a power not yet written
+struct FactorText {  // a factor with its text; a sum is not yet in parentheses, a power not yet written
   std::string text;
   Op op;
   long power;
@@ -36,8 +36,8 @@ struct Style {
   std::string (*symbol)(const std::string& name);
   std::string (*short_name)(const ShortName& name);
   std::string (*call)(Op op, const std::vector<std::string>& arguments);
-  std::string (*product)(const Rational& number, const std::vector<Part>& above,
-                         const std::vector<Part>& below);
+  std::string (*product)(const Rational& number, const std::vector<FactorText>& above,
+                         const std::vector<FactorText>& below);
 };
 
 // A number as people write it beside other factors: 3 over 2, 17.4 over nothing.

@@ -74,7 +74,7 @@ std::string call(Op op, const std::vector<std::string>& arguments) {
   }
 }
 
-std::string factor(const Part& part, bool alone) {
+std::string factor(const FactorText& part, bool alone) {
   const bool bare = alone && part.power == 1;
   std::string text = part.op == Op::select || (part.op == Op::add && !bare) ? enclosed(part.text) : part.text;
   if (part.power == 1) return text;
@@ -83,15 +83,16 @@ std::string factor(const Part& part, bool alone) {
   return text + power;
 }
 
-std::string side(const std::string& number, const std::vector<Part>& parts) {
+std::string side(const std::string& number, const std::vector<FactorText>& parts) {
   std::vector<std::string> factors;
   if ((number != "1" && !number.empty()) || parts.empty()) factors.push_back(number.empty() ? "1" : number);
   const bool alone = parts.size() == 1 && factors.empty();
-  for (const Part& part : parts) factors.push_back(factor(part, alone));
+  for (const FactorText& part : parts) factors.push_back(factor(part, alone));
   return joined(factors, "\\,");
 }
 
-std::string product(const Rational& number, const std::vector<Part>& above, const std::vector<Part>& below) {
+std::string product(const Rational& number, const std::vector<FactorText>& above,
+                    const std::vector<FactorText>& below) {
   const auto [over, under] = number_text(number, above.empty() && below.empty());
   if (!below.empty()) {
     const std::string top = side(over, above), bottom = side(under, below);

@@ -18,18 +18,19 @@ std::string call(Op op, const std::vector<std::string>& arguments) {
   return std::string(info(op).text) + "(" + joined(arguments, ", ") + ")";
 }
 
-std::string factor(const Part& part) {
+std::string factor(const FactorText& part) {
   const std::string text = part.op == Op::add ? "(" + part.text + ")" : part.text;
   return part.power == 1 ? text : text + "^" + std::to_string(part.power);
 }
 
-std::string product(const Rational& number, const std::vector<Part>& above, const std::vector<Part>& below) {
+std::string product(const Rational& number, const std::vector<FactorText>& above,
+                    const std::vector<FactorText>& below) {
   const auto [over, under] = number_text(number, above.empty() && below.empty());
   std::vector<std::string> up, down;
   if (over != "1" || above.empty()) up.push_back(over);
   if (!under.empty()) down.push_back(under);
-  for (const Part& part : above) up.push_back(factor(part));
-  for (const Part& part : below) down.push_back(factor(part));
+  for (const FactorText& part : above) up.push_back(factor(part));
+  for (const FactorText& part : below) down.push_back(factor(part));
   const std::string text = joined(up, "*");
   if (down.empty()) return text;
   return text + "/" + (down.size() == 1 ? down.front() : "(" + joined(down, "*") + ")");

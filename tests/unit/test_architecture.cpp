@@ -100,6 +100,27 @@ TEST(Architecture, IncludesFollowTheArrows) {
   }
 }
 
+// Two types of one name in one namespace, in headers that never meet, compile; the linker then takes the functions that templates make
+// of one of them for both.
+TEST(Architecture, TypesHaveNamesOfTheirOwn) {
+  static const std::regex type("(?:struct|class|enum class|enum) ([A-Za-z0-9_]+)(?: : [^{;]*| final)? \\{.*");
+  static const std::regex space("namespace ([a-z:]+) \\{");
+  std::map<std::string, std::string> where;
+  std::smatch match;
+  for (const fs::path& file : sources({"src", "apps"})) {
+    if (file.extension() != ".hpp") continue;
+    std::string within;
+    for (const std::string& line : lines_of(read_file(file.string()))) {
+      if (std::regex_match(line, match, space)) within = match[1];
+      if (!std::regex_match(line, match, type)) continue;
+      const std::string name = within + "::" + match[1].str();
+      const auto [first, fresh] = where.emplace(name, name_of(file));
+      EXPECT_TRUE(fresh) << name << " is defined in " << first->second << " and in " << name_of(file);
+    }
+  }
+  EXPECT_GT(where.size(), 100U);
+}
+
 TEST(Architecture, WrongArrowsAreSeen) {
   const fs::path expr = root() / "src/expr/expr.cpp", model = root() / "src/model/model.cpp",
                  app = root() / "apps/cli/main.cpp";

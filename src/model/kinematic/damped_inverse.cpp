@@ -35,9 +35,10 @@ Outputs damped(const RobotData& r, const Reduced& reduced, const Options& option
 }  // namespace
 
 Outputs damped_by_smaller_system(Graph& graph, const Robot& robot, const Options& options) {
-  return reduced_best(graph, robot, options, Point::own, [&](const RobotData& r, const Reduced& reduced) {
-    return damped(r, reduced, options, reduced.J.cols() <= 6 ? System::columns : System::rows);
-  });
+  return reduced_best(
+      graph, robot, options, AboutPoint::own, [&](const RobotData& r, const Reduced& reduced) {
+        return damped(r, reduced, options, reduced.J.cols() <= 6 ? System::columns : System::rows);
+      });
 }
 
 Outputs damped_by_larger_system(Graph& graph, const Robot& robot, const Options& options) {

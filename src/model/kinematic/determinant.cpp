@@ -94,7 +94,8 @@ RowChoice choice_of(const Robot& robot, const Options& options) {
 }  // namespace
 
 Outputs determinant_by_minors(Graph& graph, const Robot& robot, const Options& options) {
-  const Point point = options.rows.empty() || options.rows.size() == 6 ? Point::any : Point::own;
+  const AboutPoint point =
+      options.rows.empty() || options.rows.size() == 6 ? AboutPoint::any : AboutPoint::own;
   return reduced_best(
       graph, robot, with_free_choice(options), point,
       [&](const RobotData&, const Reduced& reduced) { return simplest(reduced, options.rows); });

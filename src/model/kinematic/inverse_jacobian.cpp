@@ -52,7 +52,7 @@ Outputs inverse_jacobian_by_blocks(Graph& graph, const Robot& robot, const Optio
     const Rows chosen = chosen_rows(whole.J, options.rows);
     return outputs(r, whole, inverse(chosen.J), chosen.rows);
   }
-  return reduced_best(graph, robot, options, Point::any, [](const RobotData& r, const Reduced& reduced) {
+  return reduced_best(graph, robot, options, AboutPoint::any, [](const RobotData& r, const Reduced& reduced) {
     return outputs(r, reduced, reduced.returned(inverse(reduced.J)), chosen_rows(reduced.J, {}).rows);
   });
 }

@@ -80,7 +80,7 @@ Outputs outputs(const RobotData& r, const Reduced& reduced, const std::vector<Ex
 }  // namespace
 
 Outputs inverse_kinematic_by_reduction(Graph& graph, const Robot& robot, const Options& options) {
-  const Point point = mobility(robot, options).rank == 6 ? Point::any : Point::own;
+  const AboutPoint point = mobility(robot, options).rank == 6 ? AboutPoint::any : AboutPoint::own;
   return reduced_best(graph, robot, options, point, [&](const RobotData& r, const Reduced& reduced) {
     return outputs(r, reduced, wanted_twist(r, options));
   });

@@ -27,19 +27,20 @@ struct Via {
   int frame, point;
 };
 
-std::vector<Via> candidates(const RobotData& r, const Options& o, Point point) {
+std::vector<Via> candidates(const RobotData& r, const Options& o, AboutPoint point) {
   const int n = moving_link(r, o.link);
   const std::vector<int> path = path_to(r, n);
-  if (point == Point::own && o.point.value_or(n) != n)
+  if (point == AboutPoint::own && o.point.value_or(n) != n)
     throw ModelError(
         "", "--point cannot be " + std::to_string(*o.point) + " here",
         "the result depends on the sizes of velocities, which are those of the link's own origin");
   std::vector<Via> list;
   for (const int i : path)
     for (const int j : path) {
-      const Via via{o.via.value_or(i), point == Point::own ? n : o.point.value_or(j)};
-      const bool repeated = (o.via && i != path.front()) || ((o.point || point == Point::own) && j != n);
-      const bool too_many = path.size() > long_path && !o.via && !o.point && point == Point::any && i != j;
+      const Via via{o.via.value_or(i), point == AboutPoint::own ? n : o.point.value_or(j)};
+      const bool repeated = (o.via && i != path.front()) || ((o.point || point == AboutPoint::own) && j != n);
+      const bool too_many =
+          path.size() > long_path && !o.via && !o.point && point == AboutPoint::any && i != j;
       if (!repeated && !too_many) list.push_back(via);
     }
   return list;
@@ -92,7 +93,7 @@ Matrix Reduced::returned(const Matrix& rows) const {
   return result;
 }
 
-Outputs reduced_best(Graph& graph, const Robot& robot, const Options& o, Point point,
+Outputs reduced_best(Graph& graph, const Robot& robot, const Options& o, AboutPoint point,
                      const Formulas& formulas) {
   const std::vector<Via> list = candidates(robot.data(), o, point);
   Via best = list.front();

@@ -34,9 +34,9 @@ Reduced reduced(const RobotData& r, int n, int frame, int i, int j);
 // Where no other frame or point is asked for: rJ_n itself.
 Reduced unreduced(const RobotData& r, const Options& options);
 
-enum class Point { any, own };  // own: the sizes of velocities matter, and j must be n
+enum class AboutPoint { any, own };  // own: the sizes of velocities matter, and j must be n
 using Formulas = std::function<Outputs(const RobotData& r, const Reduced& reduced)>;
-Outputs reduced_best(Graph& graph, const Robot& robot, const Options& options, Point point,
+Outputs reduced_best(Graph& graph, const Robot& robot, const Options& options, AboutPoint point,
                      const Formulas& formulas);
 
 // The twist of link n that the joints must give: what is wanted, less what the base's given motion gives.
