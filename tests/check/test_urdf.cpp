@@ -13,13 +13,7 @@ namespace {
 
 constexpr double tolerance = 1e-9;
 
-struct Case {
-  std::string name;
-  ImportOptions options;
-};
-void PrintTo(const Case& c, std::ostream* out) { *out << c.name; }
-
-class ImportedUrdfs : public testing::TestWithParam<Case> {
+class ImportedUrdfs : public testing::TestWithParam<ImportCase> {
  protected:
   static std::uint64_t random_files() { return GetParam().name == "merged" ? random_urdfs : 60; }
   static bool rounded(const NamedUrdf& file) { return !file.meant.empty() && !GetParam().options.exact; }
@@ -84,10 +78,7 @@ TEST_P(ImportedUrdfs, OnFloatingBasesEqualTheFile) {
   for (const NamedUrdf& file : urdf_robots()) compare_floating(file);
 }
 
-INSTANTIATE_TEST_SUITE_P(Fixed, ImportedUrdfs,
-                         testing::Values(Case{"merged", {FixedJoints::merge}},
-                                         Case{"kept", {FixedJoints::keep}},
-                                         Case{"merged_exact", {FixedJoints::merge, true}}),
+INSTANTIATE_TEST_SUITE_P(Fixed, ImportedUrdfs, testing::ValuesIn(import_cases()),
                          [](const auto& test) { return test.param.name; });
 
 }  // namespace

@@ -21,15 +21,6 @@ UrdfState state_of(const UrdfDirect& file, Draw& draw) {
   return state;
 }
 
-struct Score {
-  int files = 0;
-  UrdfError worst = {};
-};
-std::ostream& operator<<(std::ostream& out, const Score& score) {
-  return out << score.files << " files, worst error " << score.worst.motion << " of motion, "
-             << score.worst.dynamics << " of dynamics";
-}
-
 class UrdfPeers : public testing::Test {
  protected:
   void compare(const NamedUrdf& file) {
@@ -41,7 +32,7 @@ class UrdfPeers : public testing::Test {
     ASSERT_TRUE(mujoco);
     compare(mujoco, direct, mujoco_, direct.has_products() ? 1e-7 : 1e-12);
   }
-  void compare(const UrdfPeer& peer, const UrdfDirect& direct, Score& score, double tolerance) {
+  void compare(const UrdfPeer& peer, const UrdfDirect& direct, UrdfScore& score, double tolerance) {
     UrdfError worst;
     for (int k = 0; k < 4; ++k) {
       const UrdfState state = state_of(direct, draw_);
@@ -54,7 +45,7 @@ class UrdfPeers : public testing::Test {
   void TearDown() override { std::cout << "KDL: " << kdl_ << "; MuJoCo: " << mujoco_ << '\n'; }
 
   Draw draw_{5};
-  Score kdl_, mujoco_;
+  UrdfScore kdl_, mujoco_;
 };
 
 TEST_F(UrdfPeers, ReadFeaturesAsWeUnderstandThem) {

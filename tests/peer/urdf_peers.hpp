@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <ostream>
 
 #include "support/urdf_direct.hpp"
 
@@ -18,5 +19,14 @@ UrdfPeer kdl_reads(const std::string& text, const UrdfDirect& file);  // throws 
 bool mujoco_takes(const UrdfDirect& file);                            // links that move have mass
 UrdfPeer mujoco_reads(const std::string& text,
                       const UrdfDirect& file);  // null when it has inertias that no rigid body has
+
+struct UrdfScore {  // of a peer
+  int files = 0;
+  UrdfError worst = {};
+};
+inline std::ostream& operator<<(std::ostream& out, const UrdfScore& score) {
+  return out << score.files << " files, worst error " << score.worst.motion << " of motion, "
+             << score.worst.dynamics << " of dynamics";
+}
 
 }  // namespace articula::test

@@ -11,6 +11,17 @@ namespace articula::test {
 
 inline const std::string floating_base = "floating_base";  // its joint, when the file has none
 
+struct ImportCase {  // a way to import that every file is tried with
+  std::string name;
+  ImportOptions options;
+};
+inline void PrintTo(const ImportCase& c, std::ostream* out) { *out << c.name; }
+inline std::vector<ImportCase> import_cases() {
+  return {{"merged", {FixedJoints::merge}},
+          {"kept", {FixedJoints::keep}},
+          {"merged_exact", {FixedJoints::merge, true}}};
+}
+
 class ImportedUrdf {
  public:
   explicit ImportedUrdf(const std::string& text, const ImportOptions& options = {});
