@@ -1,0 +1,63 @@
+// Inverse geometry for front ends: which method resolves a robot and why the others do not, its formulas on paper and as code,
+// and a solver that takes poses.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "api/api.hpp"
+#include "model/inverse/inverse.hpp"
+#include "program/procedure.hpp"
+#include "solve/inverse/inverse.hpp"
+#include "typeset/sheet.hpp"
+
+namespace articula {
+
+struct InverseRequest {
+  std::string method = "auto";  // of inverse_methods()
+  Options options = {};         // link and frame
+  std::map<int, std::string> held =
+      {};  // joints that stay where they are, and where: numbers or formulas of parameters
+  std::map<std::string, double> values = {};  // of parameters; those that are not here have their defaults
+};
+
+struct InverseModel {
+  std::string robot;
+  std::string method;  // paul, pieper, general or search
+  struct Refused {
+    std::string method, why;
+  };
+  std::vector<Refused> refused;  // cheaper methods, and those that come after it only by order
+  std::shared_ptr<Graph> graph;  // of chain and resolution
+  Serial chain;
+  std::optional<Resolution> resolution;    // proven: every equation holds at T = direct(q)
+  std::optional<Procedure> procedure;      // its coefficients optimised
+  bool nearby = false;                     // they are those of an arm that is almost this one
+  std::map<std::string, double> defaults;  // of parameters
+};
+
+// ModelError when the method asked for does not apply, with the reason.
+InverseModel inverse_model(const Robot& robot, const InverseRequest& request);
+
+// The arm in numbers; ModelError that names a parameter without value.
+Arm arm_of(const Robot& robot, const InverseModel& model, const std::map<std::string, double>& values);
+InverseEngines engines_of(const Robot& robot, const InverseModel& model,
+                          const std::map<std::string, double>& values);
+
+// For people: the steps one after the other, each with its equation, its roots, when they are real, what is free where it
+// degenerates.
+Sheet inverse_sheet(const Robot& robot, const InverseModel& model);
+
+// Straight-line: inputs T (3 x 4) and e, one sign for each step with two roots; outputs q and reach, one number for each such
+// step, negative where the pose is out of its reach. ModelError when a step has four roots.
+Program inverse_program(const InverseModel& model);
+
+// A file in a language. C: int NAME_inverse(const double T[12], double q[][n]), no allocation, no library but <math.h>; of the
+// general method a self-contained C++ header.
+std::string inverse_code(const Robot& robot, const InverseModel& model, const std::string& language,
+                         const std::string& command);
+
+}  // namespace articula

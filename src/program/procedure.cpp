@@ -1,0 +1,58 @@
+#include "program/procedure.hpp"
+
+#include <algorithm>
+
+namespace articula {
+
+Outputs coefficients_of(const Resolution& resolution) {
+  Outputs outputs;
+  for (std::size_t k = 0; k < resolution.steps.size(); ++k)
+    for (std::size_t e = 0; e < resolution.steps[k].equations.size(); ++e) {
+      const std::vector<Expr>& row = resolution.steps[k].equations[e];
+      const std::string alternative = e == 0 ? "" : "_" + std::to_string(e + 1);
+      outputs.push_back({"a" + std::to_string(k + 1) + alternative, static_cast<int>(row.size()), 1, row});
+    }
+  if (!resolution.conditions.empty())
+    outputs.push_back(
+        {"conditions", static_cast<int>(resolution.conditions.size()), 1, resolution.conditions});
+  return outputs;
+}
+
+Inputs inputs_of(const Resolution& resolution) {
+  Inputs inputs = resolution.given;
+  Input unknowns{"unknowns", static_cast<int>(resolution.unknowns.size()), 1, {}};
+  for (const Unknown& u : resolution.unknowns)
+    unknowns.symbols.push_back(u.symbol.graph().symbol_of(u.symbol.id()).name);
+  inputs.push_back(std::move(unknowns));
+  return inputs;
+}
+
+Procedure procedure(const Resolution& resolution, const Program& program) {
+  Procedure p{program, {}, {}, -1};
+  for (const Unknown& u : resolution.unknowns)
+    p.unknowns.push_back({u.symbol.graph().symbol_of(u.symbol.id()).name, u.angle});
+  int next = 0;
+  for (const ResolutionStep& step : resolution.steps) {
+    p.steps.push_back({step.kind, step.unknown, {}, step.how, step.role});
+    for (std::size_t e = 0; e < step.equations.size(); ++e) p.steps.back().equations.push_back(next++);
+  }
+  if (!resolution.conditions.empty()) p.conditions = next;
+  return p;
+}
+
+std::vector<int> levels(const Procedure& p) {
+  const Program& program = p.program;
+  std::vector<int> level(program.value_count(), 0);
+  const Id unknowns = program.first_instruction() - static_cast<Id>(p.unknowns.size());
+  for (std::size_t k = 0; k < p.steps.size(); ++k)
+    level[unknowns + static_cast<Id>(p.steps[k].unknown)] = static_cast<int>(k) + 1;
+  for (std::size_t i = 0; i < program.instructions.size(); ++i) {
+    const Instruction& x = program.instructions[i];
+    const int arity = info(x.op).arity;
+    int& l = level[program.first_instruction() + i];
+    for (const Ref r : {x.a, arity > 1 ? x.b : x.a, arity > 2 ? x.c : x.a}) l = std::max(l, level[r.id()]);
+  }
+  return level;
+}
+
+}  // namespace articula
