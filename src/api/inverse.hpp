@@ -19,9 +19,8 @@ namespace articula {
 struct InverseRequest {
   std::string method = "auto";  // of inverse_methods()
   Options options = {};         // link and frame
-  std::map<int, std::string> held =
-      {};  // joints that stay where they are, and where: numbers or formulas of parameters
-  std::map<std::string, double> values = {};  // of parameters; those that are not here have their defaults
+  std::map<int, std::string> held = {};  // joints that stay, and where: numbers, or formulas of parameters
+  bool numeric = false;  // values of parameters instead of their names: for poses rather than for formulas
 };
 
 struct InverseModel {
@@ -42,10 +41,9 @@ struct InverseModel {
 // ModelError when the method asked for does not apply, with the reason.
 InverseModel inverse_model(const Robot& robot, const InverseRequest& request);
 
-// The arm in numbers; ModelError that names a parameter without value.
-Arm arm_of(const Robot& robot, const InverseModel& model, const std::map<std::string, double>& values);
-InverseEngines engines_of(const Robot& robot, const InverseModel& model,
-                          const std::map<std::string, double>& values);
+// The arm in numbers, the parameters having their default values; ModelError that names one that has none.
+Arm arm_of(const Robot& robot, const InverseModel& model);
+InverseEngines engines_of(const Robot& robot, const InverseModel& model);
 
 // For people: the steps one after the other, each with its equation, its roots, when they are real, what is free where it
 // degenerates.

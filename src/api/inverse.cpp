@@ -1,0 +1,222 @@
+// Which method resolves an arm, and what the solver needs to know of it.
+
+#include "api/inverse.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "base/text.hpp"
+#include "expr/text.hpp"
+#include "program/run.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr int most_joints = 6;
+
+std::vector<Expr> formulas_of(const Serial& chain) {
+  std::vector<Expr> all;
+  const auto append = [&](const RigidMotion& m) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      all.insert(all.end(), m.A[i].begin(), m.A[i].end());
+      all.push_back(m.P[i]);
+    }
+  };
+  append(chain.B);
+  for (const SerialJoint& joint : chain.joints) append(joint.K);
+  return all;
+}
+
+// Parameters that formulas have, in the robot's order.
+std::vector<std::string> parameters_in(const Robot& robot, const std::vector<Expr>& formulas) {
+  std::set<std::string> used;
+  for (const Id id : reachable(formulas))
+    if (const Graph& graph = formulas.front().graph(); graph[id].op == Op::symbol)
+      used.insert(graph.symbol_of(id).name);
+  std::vector<std::string> names;
+  for (const std::string& name : robot.parameters())
+    if (used.count(name) != 0) names.push_back(name);
+  return names;
+}
+
+Procedure lowered(const Robot& robot, const Resolution& resolution) {
+  const Outputs coefficients = coefficients_of(resolution);
+  const Outputs outputs = optimise(coefficients, {.trig = Trig::single}).outputs;
+  const Program program =
+      lower(robot.name() + "_inverse", outputs, parameters_in(robot, values(outputs)), inputs_of(resolution));
+  return procedure(resolution, program);
+}
+
+// How many operations all candidates take, each step as often as there may be roots before it. A step itself is counted as a
+// few: what a root and an arc tangent cost beside a product.
+long cost_of(const Procedure& p) {
+  const std::vector<int> level = levels(p);
+  std::vector<long> times{1};
+  for (const ProcedureStep& step : p.steps) times.push_back(times.back() * info(step.kind).most_roots);
+  long cost = 0;
+  for (std::size_t i = p.program.setup; i < p.program.instructions.size(); ++i)
+    cost += times[static_cast<std::size_t>(level[p.program.first_instruction() + i])];
+  for (std::size_t k = 0; k < p.steps.size(); ++k) {
+    static constexpr std::array<long, 7> step_cost{2, 5, 20, 20, 15, 400, 400};
+    cost +=
+        times[k] * step_cost.at(static_cast<std::size_t>(p.steps[k].kind)) * info(p.steps[k].kind).most_roots;
+  }
+  return cost;
+}
+
+std::map<int, Expr> held_joints(const Robot& robot, const InverseRequest& request, Graph& graph) {
+  const std::vector<std::string> names = robot.parameters();
+  std::map<int, Expr> held;
+  for (const auto& [joint, text] : request.held)
+    held[joint] = parse(graph, text, [&](std::string_view name) {
+      const bool known = std::find(names.begin(), names.end(), name) != names.end();
+      return known ? graph.symbol(name, Kind::parameter) : Expr();
+    });
+  return held;
+}
+
+// The same chain with numbers for its parameters.
+Serial with_numbers(const Robot& robot, Serial chain) {
+  Graph& graph = chain.B.P[0].graph();
+  const auto& defaults = robot.data().defaults;
+  const auto number = [&](Expr& e) {
+    e = substitute({e}, graph, [&](const Symbol& s) {
+          const auto found = defaults.find(s.name);
+          if (s.kind == Kind::parameter && found == defaults.end())
+            throw ModelError("", "the parameter " + s.name + " of " + robot.name() + " has no value",
+                             "give it one with --set " + s.name + "=VALUE");
+          return s.kind == Kind::state ? Expr() : copy({found->second}, graph).front();
+        }).front();
+  };
+  const auto all = [&](RigidMotion& m) {
+    for (auto& row : m.A) std::for_each(row.begin(), row.end(), number);
+    std::for_each(m.P.begin(), m.P.end(), number);
+  };
+  all(chain.B);
+  for (SerialJoint& joint : chain.joints) all(joint.K);
+  return chain;
+}
+
+struct Found {
+  Resolution resolution;
+  Procedure procedure;
+};
+
+// Resolved, proven and lowered; or why not.
+std::optional<Found> attempt(const Robot& robot, InverseModel& model, const std::string& method) {
+  Resolved resolved =
+      method == "paul" ? by_paul(*model.graph, model.chain) : by_pieper(*model.graph, model.chain);
+  if (!resolved.resolution) {
+    model.refused.push_back({method, resolved.why_not});
+    return std::nullopt;
+  }
+  if (const std::string open = unproven_equations(model.chain, *resolved.resolution); !open.empty())
+    throw Bug("an equation of " + method + "'s method does not hold: " + open);
+  Procedure p = lowered(robot, *resolved.resolution);
+  return Found{std::move(*resolved.resolution), std::move(p)};
+}
+
+void take(InverseModel& model, const std::string& method, Found found) {
+  model.method = method;
+  model.resolution = std::move(found.resolution);
+  model.procedure = std::move(found.procedure);
+}
+
+std::string why_not_general(const Serial& chain) {
+  if (chain.n() != most_joints)
+    return "it takes six joints, and there are " + std::to_string(chain.n()) + " on the way";
+  const auto slides = std::count_if(chain.joints.begin(), chain.joints.end(),
+                                    [](const SerialJoint& j) { return !j.revolute; });
+  return slides > 3 ? "more than three of the joints are prismatic" : "";
+}
+
+}  // namespace
+
+InverseModel inverse_model(const Robot& robot, const InverseRequest& request) {
+  inverse_method_named(request.method);
+  InverseModel model;
+  model.robot = robot.name();
+  model.graph = std::make_shared<Graph>();
+  model.chain = serial(*model.graph, robot, request.options, held_joints(robot, request, *model.graph));
+  if (request.numeric) model.chain = with_numbers(robot, std::move(model.chain));
+  if (model.chain.n() > most_joints)
+    throw ModelError(
+        "", std::to_string(model.chain.n()) + " joints are on the way, and a pose determines six",
+        "hold " + std::to_string(model.chain.n() - most_joints) + " of them with --hold JOINT=VALUE");
+  const bool any = request.method == "auto";
+  std::optional<Found> best;
+  for (const std::string method : {"paul", "pieper"}) {
+    if (!any && request.method != method) continue;
+    std::optional<Found> found = attempt(robot, model, method);
+    if (!found) continue;
+    const long cost = cost_of(found->procedure), least = best ? cost_of(best->procedure) : 0;
+    const bool better = !best || cost < least;
+    if (best)
+      model.refused.push_back({better ? model.method : method,
+                               "it takes " + std::to_string(std::max(cost, least)) +
+                                   " operations for all candidates, " + (better ? method : model.method) +
+                                   " " + std::to_string(std::min(cost, least))});
+    if (better) best = std::move(found), model.method = method;
+  }
+  if (best) {
+    take(model, model.method, std::move(*best));
+    return model;
+  }
+  if (any || request.method == "general") {
+    const std::string why = why_not_general(model.chain);
+    if (why.empty()) {
+      model.method = "general";
+      return model;
+    }
+    model.refused.push_back({"general", why});
+  }
+  if (!any && request.method != "search")
+    throw ModelError(
+        "", request.method + "'s method does not apply to " + robot.name() + ": " + model.refused.back().why,
+        "--method auto takes one that does");
+  model.method = "search";
+  return model;
+}
+
+namespace {
+
+std::map<std::string, double> values_of(const Robot& robot, const std::vector<std::string>& names) {
+  std::map<std::string, double> values;
+  for (const std::string& name : names)
+    if (const auto known = robot.data().defaults.find(name); known != robot.data().defaults.end())
+      values[name] = numeric_value(known->second);
+  return values;
+}
+
+}  // namespace
+
+Arm arm_of(const Robot& robot, const InverseModel& model) {
+  const std::vector<Expr> formulas = formulas_of(model.chain);
+  const std::vector<std::string> names = parameters_in(robot, formulas);
+  const Program program = lower("arm", {output("K", formulas)}, names, {});
+  const std::vector<double> numbers = Machine(program, values_of(robot, names)).run(std::vector<double>{});
+  const auto place = [&](std::size_t k) {
+    Placing p;
+    std::copy_n(numbers.begin() + static_cast<std::ptrdiff_t>(12 * k), 12, p.begin());
+    return p;
+  };
+  Arm arm{place(0), {}};
+  for (std::size_t j = 0; j < model.chain.joints.size(); ++j) {
+    const SerialJoint& joint = model.chain.joints[j];
+    const auto& limits = robot.data()[joint.joint].limits;
+    ArmJoint a{"q" + std::to_string(joint.joint), joint.revolute, place(j + 1)};
+    if (limits[LOWER].valid()) a.lower = default_value(robot.data(), limits[LOWER]);
+    if (limits[UPPER].valid()) a.upper = default_value(robot.data(), limits[UPPER]);
+    arm.joints.push_back(a);
+  }
+  return arm;
+}
+
+InverseEngines engines_of(const Robot& robot, const InverseModel& model) {
+  InverseEngines engines{arm_of(robot, model), model.method, model.procedure, {}, model.nearby};
+  if (model.procedure) engines.parameters = values_of(robot, model.procedure->program.parameters);
+  return engines;
+}
+
+}  // namespace articula

@@ -1,0 +1,26 @@
+// The equations of Paul's method. The chain E_1 .. E_m = T is cut in two places; what lies between the cuts is one side, the
+// pose with everything else taken off it the other:
+//
+//   (E_1 .. E_i)^-1 T (E_(k+1) .. E_m)^-1 = E_(i+1) .. E_k        for all i <= k
+//
+// Forward and backward sweeps of the literature, U_j = jT0 U0 and its mirror image, are the windows that end or begin with
+// the chain. Of each window: the twelve elements, Px^2 + Py^2 and P.P of both sides. Equations in which too many
+// unknowns are left are dropped, and so are those that say nothing; equal ones are told once.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "model/inverse/elements.hpp"
+
+namespace articula {
+
+struct WindowEquation {
+  TrigSum zero;       // left side - right side
+  std::string where;  // "x of P between joints 2 and 3"
+};
+
+std::vector<WindowEquation> window_equations(Graph& graph, const Elements& chain, const RigidMotion& T,
+                                             const std::vector<bool>& known);
+
+}  // namespace articula
