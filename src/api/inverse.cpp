@@ -104,14 +104,14 @@ struct Found {
 };
 
 // Resolved, proven and lowered; or why not.
-std::optional<Found> attempt(const Robot& robot, InverseModel& model, const std::string& method) {
-  Resolved resolved =
-      method == "paul" ? by_paul(*model.graph, model.chain) : by_pieper(*model.graph, model.chain);
+std::optional<Found> attempt(const Robot& robot, InverseModel& model, const Serial& chain,
+                             const std::string& method) {
+  Resolved resolved = method == "paul" ? by_paul(*model.graph, chain) : by_pieper(*model.graph, chain);
   if (!resolved.resolution) {
     model.refused.push_back({method, resolved.why_not});
     return std::nullopt;
   }
-  if (const std::string open = unproven_equations(model.chain, *resolved.resolution); !open.empty())
+  if (const std::string open = unproven_equations(chain, *resolved.resolution); !open.empty())
     throw Bug("an equation of " + method + "'s method does not hold: " + open);
   Procedure p = lowered(robot, *resolved.resolution);
   return Found{std::move(*resolved.resolution), std::move(p)};
@@ -121,6 +121,20 @@ void take(InverseModel& model, const std::string& method, Found found) {
   model.method = method;
   model.resolution = std::move(found.resolution);
   model.procedure = std::move(found.procedure);
+}
+
+// Formulas of an arm that is almost this one: where the solver may begin.
+void look_nearby(const Robot& robot, InverseModel& model) {
+  const std::vector<InverseModel::Refused> refused = model.refused;
+  const Serial near = neighbour(model.chain);
+  for (const std::string method : {"paul", "pieper"}) {
+    if (model.nearby) break;
+    if (std::optional<Found> found = attempt(robot, model, near, method)) {
+      take(model, method, std::move(*found));
+      model.nearby = true;
+    }
+  }
+  model.refused = refused;
 }
 
 std::string why_not_general(const Serial& chain) {
@@ -148,7 +162,7 @@ InverseModel inverse_model(const Robot& robot, const InverseRequest& request) {
   std::optional<Found> best;
   for (const std::string method : {"paul", "pieper"}) {
     if (!any && request.method != method) continue;
-    std::optional<Found> found = attempt(robot, model, method);
+    std::optional<Found> found = attempt(robot, model, model.chain, method);
     if (!found) continue;
     const long cost = cost_of(found->procedure), least = best ? cost_of(best->procedure) : 0;
     const bool better = !best || cost < least;
@@ -166,6 +180,7 @@ InverseModel inverse_model(const Robot& robot, const InverseRequest& request) {
   if (any || request.method == "general") {
     const std::string why = why_not_general(model.chain);
     if (why.empty()) {
+      if (request.numeric) look_nearby(robot, model);
       model.method = "general";
       return model;
     }

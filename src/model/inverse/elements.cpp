@@ -29,8 +29,10 @@ class Builder {
 
   Elements build() {
     still(chain_.B);
-    for (const SerialJoint& joint : chain_.joints) {
+    for (std::size_t j = 0; j < chain_.joints.size(); ++j) {
+      const SerialJoint& joint = chain_.joints[j];
       joint.revolute ? turn(joint) : slide(joint);
+      if (joint.revolute && !goes_on(j)) close();
       shift(M_ * joint.K.P, -1);
       M_ = (RigidMotion{M_, joint.K.P} * joint.K).A;
     }
@@ -54,6 +56,16 @@ class Builder {
   int unknown(const Expr& symbol, const Expr& meaning, bool angle) {
     all_.unknowns.push_back({symbol, meaning, angle});
     return static_cast<int>(all_.unknowns.size()) - 1;
+  }
+
+  // Is the next revolute axis after joint j parallel to it?
+  bool goes_on(std::size_t j) const {
+    RigidMotion M{M_, identity_motion(graph_).P};
+    for (std::size_t k = j; k + 1 < chain_.joints.size(); ++k) {
+      M = M * chain_.joints[k].K;
+      if (chain_.joints[k + 1].revolute) return keeps_axis(M.A) != 0;
+    }
+    return false;
   }
 
   void turn(const SerialJoint& joint) {

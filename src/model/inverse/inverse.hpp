@@ -33,6 +33,9 @@ struct Resolved {
 Resolved by_paul(Graph& graph, const Serial& chain);
 Resolved by_pieper(Graph& graph, const Serial& chain);
 
+// The special arm beside a numeric chain: right angles and meeting axes where they almost are.
+Serial neighbour(const Serial& chain);
+
 // Proof: at T = direct(q) every equation of every step, and every condition, is an identity in q. True up to the probability
 // of fingerprints. What does not hold is told, by step; nothing: all hold.
 std::string unproven_equations(const Serial& chain, const Resolution& resolution);

@@ -22,6 +22,9 @@ namespace {
 constexpr std::size_t most_size = 4000;    // a coefficient as long as this is no formula for people
 constexpr std::size_t most_together = 12;  // equations in the same two unknowns that are tried in pairs
 
+// What a divisor costs that may be zero at some poses, though the joint is determined there: worth a longer formula.
+constexpr std::size_t care_needed = 200;
+
 struct Candidate {
   std::size_t cost;
   ResolutionStep step;
@@ -90,7 +93,7 @@ class Paul {
       if (unknowns.size() == 2) both[unknowns].push_back(e);
     }
     for (const auto& [u, list] : single) one_unknown(u, list);
-    if (best_) return best_;
+    if (best_ && info(best_->step.kind).most_roots == 1) return best_;
     for (auto& [pair, list] : both) {
       eliminated(*pair.begin(), *pair.rbegin(), list);
       eliminated(*pair.rbegin(), *pair.begin(), list);
@@ -137,7 +140,8 @@ class Paul {
     for (int k = 0; k <= e.zero.degree(u); ++k)
       a.push_back(k == 0 ? e.zero.coefficient({}) : e.zero.coefficient({{{u, false}, k}}));
     if (!alive(a.back())) return;
-    if (a.size() == 2) consider(10, RootKind::linear, u, {a[1], -a[0]}, "type 1: " + e.where);
+    const std::size_t care = a.back().varies() ? care_needed : 0;
+    if (a.size() == 2) consider(10 + care, RootKind::linear, u, {a[1], -a[0]}, "type 1: " + e.where);
     if (a.size() == 3 && alive(a[1] * a[1] - Rational(4) * a[0] * a[2]))
       consider(1100, RootKind::quadratic, u, {a[2], a[1], a[0]}, "quadratic: " + e.where);
     if (a.size() == 4) a.push_back(graph_.constant(0));
@@ -151,7 +155,7 @@ class Paul {
     const Expr D = a.X * b.Y - b.X * a.Y;
     if (!alive(D)) return;
     const bool square = equal(a.X, b.Y) && equal(a.Y, -b.X), mirrored = equal(a.X, -b.Y) && equal(a.Y, b.X);
-    const std::size_t care = !D.varies() ? 0 : square || mirrored ? 200 : 400;  // where D may be zero
+    const std::size_t care = !D.varies() ? 0 : square || mirrored ? care_needed : 2 * care_needed;
     consider(20 + care, RootKind::pair, u, all, "type 3: " + e.where + " and " + f.where);
   }
 

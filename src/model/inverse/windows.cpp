@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "expr/text.hpp"
+
 namespace articula {
 
 namespace {
@@ -51,7 +53,7 @@ class Windows {
   void window(const TrigPlace& a, const TrigPlace& b, std::size_t i, std::size_t k) {
     static constexpr const char* rows = "xyz";
     static constexpr std::array<const char*, 4> columns{"s", "n", "a", "P"};
-    const std::string between = " of the elements " + std::to_string(i + 1) + " to " + std::to_string(k);
+    const std::string between = part(i, k);
     for (std::size_t r = 0; r < 3; ++r)
       for (std::size_t c = 0; c < 4; ++c) add(a[r][c] - b[r][c], std::string(columns[c]) + rows[r] + between);
     const auto square = [&](const TrigPlace& p, std::size_t axes) {
@@ -61,6 +63,18 @@ class Windows {
     };
     add(square(a, 2) - square(b, 2), "Px^2 + Py^2" + between);
     add(square(a, 3) - square(b, 3), "P.P" + between);
+  }
+
+  // Which joints move what lies between the cuts.
+  std::string part(std::size_t i, std::size_t k) const {
+    std::set<int> unknowns;
+    for (std::size_t e = i; e < k; ++e)
+      for (const int u : {chain_.list[e].angle, chain_.list[e].length})
+        if (u >= 0) unknowns.insert(u);
+    std::string names;
+    for (const int u : unknowns)
+      names += (names.empty() ? "" : ", ") + to_text(chain_.unknowns[static_cast<std::size_t>(u)].meaning);
+    return names.empty() ? "" : " with " + names;
   }
 
   void add(const TrigSum& zero, const std::string& where) {

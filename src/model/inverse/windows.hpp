@@ -17,7 +17,7 @@ namespace articula {
 
 struct WindowEquation {
   TrigSum zero;       // left side - right side
-  std::string where;  // "x of P between joints 2 and 3"
+  std::string where;  // "Px with q2, q2 + q3": which element, and what moves between the cuts
 };
 
 std::vector<WindowEquation> window_equations(Graph& graph, const Elements& chain, const RigidMotion& T,
