@@ -1,7 +1,186 @@
+// Pieper's method [Pieper1968] [BennisKhalil1992], for six joints of which
+//
+//   three that follow each other are revolute, with axes that meet in a point W: the other three bring W to its place, then
+//   these turn the last link;
+//   or three are prismatic: the other three turn the last link, then these bring it to its place.
+//
+// The chain is a loop that the pose closes: Z_1 K_1 .. Z_6 K_6 = 1 with K_6 followed by T^-1 B. A loop can be read from any joint
+// on, and backwards: so joints 4 5 6, 3 4 5, 2 3 4 and 1 2 3 are the same problem, and of all readings that apply, the one
+// with the fewest roots and operations is taken.
+#include "model/inverse/pieper.hpp"
+
+#include <algorithm>
+
 #include "model/inverse/inverse.hpp"
+#include "model/inverse/pieper_polynomial.hpp"
+#include "robot/placing.hpp"
 
 namespace articula {
 
-Resolved by_pieper(Graph&, const Serial&) { return {std::nullopt, "it is being written"}; }
+namespace {
+
+struct LoopLink {
+  RigidMotion K, back;  // and its inverse
+};
+
+struct Loop {
+  std::vector<PieperJoint> joints;
+  std::vector<LoopLink> links;
+  const PieperJoint& joint(std::size_t j) const { return joints[j % 6]; }
+  const LoopLink& link(std::size_t j) const { return links[j % 6]; }
+};
+
+Loop closed(Graph& graph, const Serial& chain, const RigidMotion& T) {
+  Loop loop;
+  for (const SerialJoint& joint : chain.joints) {
+    loop.joints.push_back({static_cast<int>(loop.joints.size()), joint.revolute, joint.q,
+                           graph.symbol_of(joint.q.id()).name, ""});
+    loop.links.push_back({joint.K, inverse(joint.K)});
+  }
+  loop.links[5] = {loop.links[5].K * inverse(T) * chain.B, inverse(chain.B) * T * loop.links[5].back};
+  return loop;
+}
+
+// Where the axis of a joint and the next one, K further, meet: coordinates along either.
+struct Meeting {
+  Expr here, next;
+};
+std::optional<Meeting> meeting(const RigidMotion& K) {
+  const Expr x = tidied(K.A[0][2]), y = tidied(K.A[1][2]);  // direction of the next axis
+  const Expr px = tidied(K.P[0]), py = tidied(K.P[1]);
+  if (x.is_constant(0) && y.is_constant(0)) return std::nullopt;  // parallel
+  if (!is_zero(x * py - y * px)) return std::nullopt;
+  const Expr next = x.is_constant(0)   ? -(py / y)
+                    : y.is_constant(0) ? -(px / x)
+                                       : -((x * px + y * py) / (x * x + y * y));
+  return Meeting{tidied(K.P[2] + K.A[2][2] * next), tidied(next)};
+}
+
+// The wrist whose first joint is j: W along the first and along the last of its axes.
+std::optional<Meeting> wrist(const Serial& chain, std::size_t j) {
+  for (std::size_t k = j; k < j + 3; ++k)
+    if (!chain.joints[k].revolute) return std::nullopt;
+  const std::optional<Meeting> near = meeting(chain.joints[j].K), far = meeting(chain.joints[j + 1].K);
+  if (!near || !far || !is_zero(near->next - far->here)) return std::nullopt;
+  return Meeting{near->here, far->next};
+}
+
+PointProblem point_problem(const Loop& loop, std::size_t j, const Meeting& W) {
+  const Expr zero = W.here.graph().constant(0);
+  const auto named = [&](std::size_t k, const std::string& role) {
+    PieperJoint joint = loop.joint(j + k);
+    joint.role = role;
+    return joint;
+  };
+  // W in the frame of the wrist's first joint, after K_c; and seen from joint a, over the wrist's last joint.
+  return {named(3, "shoulder"),
+          loop.joint(j + 4),
+          named(5, "elbow"),
+          loop.link(j + 3).K,
+          loop.link(j + 3).back,
+          loop.link(j + 4).K,
+          loop.link(j + 4).back,
+          loop.link(j + 5).K * Vector{zero, zero, W.here},
+          loop.link(j + 2).back * Vector{zero, zero, W.next}};
+}
+
+// Z_w1 A1 Z_w2 A2 Z_w3 = (Z_a A_a Z_b A_b Z_c A_c)^T A_w3^T
+Steps wrist_steps(const Loop& loop, std::size_t j) {
+  const auto column = [&](std::size_t i) {
+    const Matrix3& A = loop.link(j + 2).back.A;
+    Vector r{A[0][i], A[1][i], A[2][i]};
+    for (std::size_t k = j + 3; k < j + 6; ++k) r = loop.link(k).back.A * (inverse(Z(loop.joint(k))).A * r);
+    return r;
+  };
+  TurnProblem turn{loop.joint(j),    loop.joint(j + 1),    loop.joint(j + 2),
+                   loop.link(j).K.A, loop.link(j + 1).K.A, {}};
+  turn.x2.role = "wrist";
+  for (std::size_t i = 0; i < 3; ++i) {
+    const Vector r = column(i);
+    for (std::size_t k = 0; k < 3; ++k) turn.R[k][i] = r[k];
+  }
+  return orientation_steps(turn);
+}
+
+// Fewest roots of high degree first, then fewest operations where the pose or an unknown comes in.
+std::pair<int, std::size_t> cost(const std::vector<ResolutionStep>& steps) {
+  int roots = 1;
+  std::vector<Expr> all;
+  for (const ResolutionStep& step : steps) {
+    roots = std::max(roots, info(step.kind).most_roots);
+    for (const std::vector<Expr>& row : step.equations) all.insert(all.end(), row.begin(), row.end());
+  }
+  const Graph& graph = all.front().graph();
+  const std::vector<Id> nodes = reachable(all);
+  return {roots, static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), [&](Id id) {
+            return graph[id].varies && graph[id].arity() > 0;
+          }))};
+}
+
+void append(std::vector<std::vector<ResolutionStep>>& ways, const Steps& first, const Steps& then) {
+  if (!first || !then) return;
+  ways.push_back(*first);
+  ways.back().insert(ways.back().end(), then->begin(), then->end());
+}
+
+Steps three_slides(const Serial& chain, const Loop& loop, const RigidMotion& T) {
+  std::vector<PieperJoint> turns;
+  std::vector<RigidMotion> A{
+      chain.B};  // before, between and behind the revolute joints; of these the rotations only
+  for (std::size_t j = 0; j < 6; ++j) {
+    if (loop.joint(j).revolute) {
+      turns.push_back(loop.joint(j));
+      A.push_back(chain.joints[j].K);
+    } else {
+      A.back() = A.back() * chain.joints[j].K;
+    }
+  }
+  turns[1].role = "wrist";
+  const RigidMotion R = inverse(A[0]) * T * inverse(A[3]);
+  const Steps turning = orientation_steps({turns[0], turns[1], turns[2], A[1].A, A[2].A, R.A});
+  std::vector<std::vector<ResolutionStep>> ways;
+  append(ways, turning, slide_steps(chain, loop.joints, T));
+  return ways.empty() ? Steps() : ways.front();
+}
+
+}  // namespace
+
+Resolved by_pieper(Graph& graph, const Serial& chain) {
+  if (chain.n() != 6) return {{}, "it is for six joints, and there are " + std::to_string(chain.n())};
+  const GivenPose pose = given_pose(graph);
+  const Loop loop = closed(graph, chain, pose.T);
+  std::vector<std::vector<ResolutionStep>> ways;
+  std::string why_not;
+  for (const std::size_t j : {3U, 2U, 1U, 0U}) {
+    const std::optional<Meeting> W = wrist(chain, j);
+    if (!W) continue;
+    const PointProblem point = point_problem(loop, j, *W);
+    const Steps turning = wrist_steps(loop, j);
+    append(ways, position_steps(point), turning);
+    append(ways, position_steps(reversed(point)), turning);
+    why_not = "the axes of " + loop.joint(j).name + ", " + loop.joint(j + 1).name + ", " +
+              loop.joint(j + 2).name +
+              " meet in a point, but the other joints move it in a surface or along a line only";
+  }
+  const auto slides =
+      std::count_if(loop.joints.begin(), loop.joints.end(), [](const PieperJoint& j) { return !j.revolute; });
+  if (ways.empty() && slides == 3) {
+    if (const Steps steps = three_slides(chain, loop, pose.T))
+      ways.push_back(*steps);
+    else if (why_not.empty())
+      why_not = "of the three prismatic joints one never adds a direction, or of the three revolute ones";
+  }
+  if (ways.empty()) {
+    if (why_not.empty())
+      why_not = "no three consecutive revolute axes meet in a point, and there are " +
+                std::to_string(slides) + " prismatic joints";
+    return {{}, why_not};
+  }
+  const auto best = std::min_element(ways.begin(), ways.end(),
+                                     [](const auto& x, const auto& y) { return cost(x) < cost(y); });
+  Resolution found{pose.inputs, {}, *best, {}};
+  for (const PieperJoint& joint : loop.joints) found.unknowns.push_back({joint.q, joint.q, joint.revolute});
+  return {found, ""};
+}
 
 }  // namespace articula
