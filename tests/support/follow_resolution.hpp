@@ -24,7 +24,7 @@ inline std::vector<std::complex<double>> complex_roots(
   std::vector<std::complex<double>> z;
   for (std::size_t i = 0; i < n; ++i)
     z.push_back(std::pow(std::complex<double>(0.4, 0.9), static_cast<double>(i)));
-  for (int round = 0; round < 500; ++round)
+  for (int round = 0; round < 100; ++round)
     for (std::size_t i = 0; i < n; ++i) {
       std::complex<double> f = a[n], others = a[n];
       for (std::size_t k = n; k-- > 0;) f = f * z[i] + a[k];

@@ -32,7 +32,7 @@ class ChainDraw {
     return m;
   }
 
-  enum Kind_ { skew, parallel, meeting, normal, normal_meeting, kinds };
+  enum Axes { skew, parallel, meeting, normal, normal_meeting, kinds };
   RigidMotion between(int kind) {
     const RigidMotion first = turn_z() * along_z(length("r")), last = turn_z() * along_z(length("s"));
     switch (kind) {

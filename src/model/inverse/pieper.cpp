@@ -10,10 +10,10 @@
 #include "model/inverse/pieper.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "model/inverse/inverse.hpp"
 #include "model/inverse/pieper_polynomial.hpp"
-#include "robot/placing.hpp"
 
 namespace articula {
 
@@ -46,14 +46,14 @@ struct Meeting {
   Expr here, next;
 };
 std::optional<Meeting> meeting(const RigidMotion& K) {
-  const Expr x = tidied(K.A[0][2]), y = tidied(K.A[1][2]);  // direction of the next axis
-  const Expr px = tidied(K.P[0]), py = tidied(K.P[1]);
+  const Expr x = brief(K.A[0][2]), y = brief(K.A[1][2]);  // direction of the next axis
+  const Expr px = brief(K.P[0]), py = brief(K.P[1]);
   if (x.is_constant(0) && y.is_constant(0)) return std::nullopt;  // parallel
   if (!is_zero(x * py - y * px)) return std::nullopt;
   const Expr next = x.is_constant(0)   ? -(py / y)
                     : y.is_constant(0) ? -(px / x)
                                        : -((x * px + y * py) / (x * x + y * y));
-  return Meeting{tidied(K.P[2] + K.A[2][2] * next), tidied(next)};
+  return Meeting{brief(K.P[2] + K.A[2][2] * next), brief(next)};
 }
 
 // The wrist whose first joint is j: W along the first and along the last of its axes.
@@ -102,45 +102,78 @@ Steps wrist_steps(const Loop& loop, std::size_t j) {
   return orientation_steps(turn);
 }
 
-// Fewest roots of high degree first, then fewest operations where the pose or an unknown comes in.
-std::pair<int, std::size_t> cost(const std::vector<ResolutionStep>& steps) {
-  int roots = 1;
+// The highest degree first, then the number of candidates, then operations where the pose or an unknown comes in.
+std::tuple<int, int, std::size_t> cost(const std::vector<ResolutionStep>& steps) {
+  int degree = 1, candidates = 1;
   std::vector<Expr> all;
   for (const ResolutionStep& step : steps) {
-    roots = std::max(roots, info(step.kind).most_roots);
+    degree = std::max(degree, info(step.kind).most_roots);
+    candidates *= info(step.kind).most_roots;
     for (const std::vector<Expr>& row : step.equations) all.insert(all.end(), row.begin(), row.end());
   }
   const Graph& graph = all.front().graph();
   const std::vector<Id> nodes = reachable(all);
-  return {roots, static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), [&](Id id) {
-            return graph[id].varies && graph[id].arity() > 0;
-          }))};
+  const auto online = [&](Id id) { return graph[id].varies && graph[id].arity() > 0; };
+  return {degree, candidates, static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), online))};
 }
 
-void append(std::vector<std::vector<ResolutionStep>>& ways, const Steps& first, const Steps& then) {
-  if (!first || !then) return;
-  ways.push_back(*first);
-  ways.back().insert(ways.back().end(), then->begin(), then->end());
+Resolution resolution(const Inputs& given, const Loop& loop, const std::vector<ResolutionStep>& steps) {
+  Resolution found{given, {}, steps, {}};
+  for (const PieperJoint& joint : loop.joints) found.unknowns.push_back({joint.q, joint.q, joint.revolute});
+  for (ResolutionStep& step : found.steps)
+    for (std::vector<Expr>& row : step.equations)
+      for (Expr& a : row) a = brief(a);
+  return found;
 }
 
-Steps three_slides(const Serial& chain, const Loop& loop, const RigidMotion& T) {
+// What was found, or why there is nothing.
+struct Ways {
+  std::vector<std::vector<ResolutionStep>> found;
+  std::string why_not;
+
+  void add(const Steps& first, const Steps& then) {
+    if (!first || !then) return;
+    found.push_back(*first);
+    found.back().insert(found.back().end(), then->begin(), then->end());
+  }
+  const std::vector<ResolutionStep>& cheapest() const {
+    return *std::min_element(found.begin(), found.end(),
+                             [](const auto& x, const auto& y) { return cost(x) < cost(y); });
+  }
+};
+
+void add_wrists(Ways& ways, const Serial& chain, const Loop& loop) {
+  for (const std::size_t j : {3U, 2U, 1U, 0U}) {
+    const std::optional<Meeting> W = wrist(chain, j);
+    if (!W) continue;
+    const PointProblem point = point_problem(loop, j, *W);
+    const Steps turning = wrist_steps(loop, j);
+    ways.add(position_steps(point), turning);
+    ways.add(position_steps(reversed(point)), turning);
+    ways.why_not = "the axes of " + loop.joint(j).name + ", " + loop.joint(j + 1).name + ", " +
+                   loop.joint(j + 2).name +
+                   " meet in a point, but the other joints move it in a surface or along a line only";
+  }
+}
+
+void add_slides(Ways& ways, const Serial& chain, const Loop& loop, const RigidMotion& T) {
   std::vector<PieperJoint> turns;
-  std::vector<RigidMotion> A{
-      chain.B};  // before, between and behind the revolute joints; of these the rotations only
+  std::vector<RigidMotion> K{chain.B};  // before, between and behind the revolute joints
   for (std::size_t j = 0; j < 6; ++j) {
     if (loop.joint(j).revolute) {
       turns.push_back(loop.joint(j));
-      A.push_back(chain.joints[j].K);
+      K.push_back(chain.joints[j].K);
     } else {
-      A.back() = A.back() * chain.joints[j].K;
+      K.back() = K.back() * chain.joints[j].K;
     }
   }
   turns[1].role = "wrist";
-  const RigidMotion R = inverse(A[0]) * T * inverse(A[3]);
-  const Steps turning = orientation_steps({turns[0], turns[1], turns[2], A[1].A, A[2].A, R.A});
-  std::vector<std::vector<ResolutionStep>> ways;
-  append(ways, turning, slide_steps(chain, loop.joints, T));
-  return ways.empty() ? Steps() : ways.front();
+  const RigidMotion R = inverse(K[0]) * T * inverse(K[3]);
+  const Steps turning = orientation_steps({turns[0], turns[1], turns[2], K[1].A, K[2].A, R.A});
+  ways.add(turning, slide_steps(chain, loop.joints, T));
+  ways.why_not = "there are three prismatic joints, but " +
+                 std::string(turning ? "they move the link in a plane or along a line only"
+                                     : "the others turn the link about two directions only");
 }
 
 }  // namespace
@@ -149,38 +182,15 @@ Resolved by_pieper(Graph& graph, const Serial& chain) {
   if (chain.n() != 6) return {{}, "it is for six joints, and there are " + std::to_string(chain.n())};
   const GivenPose pose = given_pose(graph);
   const Loop loop = closed(graph, chain, pose.T);
-  std::vector<std::vector<ResolutionStep>> ways;
-  std::string why_not;
-  for (const std::size_t j : {3U, 2U, 1U, 0U}) {
-    const std::optional<Meeting> W = wrist(chain, j);
-    if (!W) continue;
-    const PointProblem point = point_problem(loop, j, *W);
-    const Steps turning = wrist_steps(loop, j);
-    append(ways, position_steps(point), turning);
-    append(ways, position_steps(reversed(point)), turning);
-    why_not = "the axes of " + loop.joint(j).name + ", " + loop.joint(j + 1).name + ", " +
-              loop.joint(j + 2).name +
-              " meet in a point, but the other joints move it in a surface or along a line only";
-  }
-  const auto slides =
-      std::count_if(loop.joints.begin(), loop.joints.end(), [](const PieperJoint& j) { return !j.revolute; });
-  if (ways.empty() && slides == 3) {
-    if (const Steps steps = three_slides(chain, loop, pose.T))
-      ways.push_back(*steps);
-    else if (why_not.empty())
-      why_not = "of the three prismatic joints one never adds a direction, or of the three revolute ones";
-  }
-  if (ways.empty()) {
-    if (why_not.empty())
-      why_not = "no three consecutive revolute axes meet in a point, and there are " +
-                std::to_string(slides) + " prismatic joints";
-    return {{}, why_not};
-  }
-  const auto best = std::min_element(ways.begin(), ways.end(),
-                                     [](const auto& x, const auto& y) { return cost(x) < cost(y); });
-  Resolution found{pose.inputs, {}, *best, {}};
-  for (const PieperJoint& joint : loop.joints) found.unknowns.push_back({joint.q, joint.q, joint.revolute});
-  return {found, ""};
+  const auto slides = std::count_if(chain.joints.begin(), chain.joints.end(),
+                                    [](const SerialJoint& joint) { return !joint.revolute; });
+  Ways ways{{},
+            "no three consecutive revolute axes meet in a point, and there are " + std::to_string(slides) +
+                " prismatic joints"};
+  add_wrists(ways, chain, loop);
+  if (ways.found.empty() && slides == 3) add_slides(ways, chain, loop, pose.T);
+  if (ways.found.empty()) return {{}, ways.why_not};
+  return {resolution(pose.inputs, loop, ways.cheapest()), ""};
 }
 
 }  // namespace articula

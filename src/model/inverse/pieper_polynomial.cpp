@@ -50,7 +50,7 @@ RootPolynomial length_product(const RootPolynomial& f, const RootPolynomial& g) 
 
 RootPolynomial root_polynomial(bool angle, const Expr& a0, const Expr& a1, const Expr& a2) {
   const Expr zero = a0.graph().constant(0);
-  return {angle, {tidied(a0), tidied(a1), tidied(a2), zero, zero}};
+  return {angle, {brief(a0), brief(a1), brief(a2), zero, zero}};
 }
 
 RootPolynomial operator+(const RootPolynomial& f, const RootPolynomial& g) {
@@ -89,12 +89,19 @@ Expr value(const RootPolynomial& f, const Expr& x) {
   return a[0] + a[1] * cos(x) + a[2] * sin(x) + a[3] * cos(two * x) + a[4] * sin(two * x);
 }
 
+Expr brief(const Expr& e) {
+  constexpr std::size_t readable = 300;
+  if (is_zero(e)) return e.graph().constant(0);
+  return written_size(e, readable) < readable ? tidied(e) : e;
+}
+
 ResolutionStep root_step(RootKind kind, int unknown, const std::vector<std::vector<Expr>>& equations,
                          const std::string& how, const std::string& role) {
   ResolutionStep step{kind, unknown, equations, std::string(type_of(kind)) + ": " + how,
                       info(kind).most_roots > 1 ? role : ""};
   for (std::vector<Expr>& row : step.equations)
-    for (Expr& a : row) a = tidied(a);
+    for (Expr& a : row)
+      if (is_zero(a)) a = a.graph().constant(0);
   return step;
 }
 
@@ -111,7 +118,7 @@ std::optional<ResolutionStep> root_step(const RootPolynomial& f, int unknown, co
 }
 
 std::optional<ResolutionStep> linear_step(const Expr& k, const Expr& l, int unknown, const std::string& how) {
-  const Expr factor = tidied(k), one = k.graph().constant(1);
+  const Expr factor = brief(k), one = k.graph().constant(1);
   if (factor.is_constant(0)) return std::nullopt;
   if (equal(factor, one)) return root_step(RootKind::assign, unknown, {{l}}, how, "");
   if (equal(factor, -one)) return root_step(RootKind::assign, unknown, {{-l}}, how, "");

@@ -27,7 +27,10 @@ RootPolynomial operator*(const RootPolynomial& f,
                          const RootPolynomial& g);  // Bug when the degree is too high
 Expr value(const RootPolynomial& f, const Expr& x);
 
-// The roles of steps with two roots or more; of one root there is nothing to tell apart.
+// Zero where it is; with equal terms combined where it is short enough to be read.
+Expr brief(const Expr& e);
+
+// Of one root there is nothing to tell apart: then the role is left out.
 ResolutionStep root_step(RootKind kind, int unknown, const std::vector<std::vector<Expr>>& equations,
                          const std::string& how, const std::string& role);
 // f(x) = 0, with the kind of the fewest roots; nothing when x does not occur in f.

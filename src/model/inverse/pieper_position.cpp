@@ -7,20 +7,19 @@
 //   a revolute       n = A^T e3,  s = 0,  e = p_z - t_z                  height along the axis of a
 //                    n = A^T t,   s = 1,  e = (|p|^2 - |t|^2)/2          distance from a point of it
 //   a prismatic      n = A^T e1,  s = 0,  e = p_x - t_x                  the two directions normal to the slide
-//                    n = A^T e2,  s = 0,  e = p_y - t_y                  (turned along the axis of b, when that is normal to it too)
+//                    n = A^T e2,  s = 0,  e = p_y - t_y                  (one along the axis of b, if that is normal)
 // b revolute: g_z = f_z and |g| = |f|, so they are n_x g_x + n_y g_y = k with k = e - n_z f_z - s |f|^2/2, a function of c:
-//   D = n_x n'_y - n_y n'_x = 0     some combination is of c alone (a and b have parallel axes, or axes that meet, or are normal)
+//   D = n_x n'_y - n_y n'_x = 0     some combination is of c alone (axes of a and b that are parallel or meet; a slide normal to b)
 //   else                            g_x^2 + g_y^2 = f_x^2 + f_y^2 with D g_x = n'_y k - n_y k', D g_y = n_x k' - n'_x k
 // b prismatic: g = f + r e3 is put into both, and r eliminated.
 #include "model/inverse/pieper.hpp"
 #include "model/inverse/pieper_polynomial.hpp"
-#include "robot/placing.hpp"
 
 namespace articula {
 
 namespace {
 
-const Rational half(1, 2);
+Rational half() { return {1, 2}; }
 
 struct Invariant {
   Vector n;
@@ -40,13 +39,13 @@ std::array<Invariant, 2> invariants(const PointProblem& o) {
   const Vector &t = o.Ka.P, &p = o.p;
   if (o.a.revolute)
     return {Invariant{A[2], false, p[2] - t[2], "height along the axis of " + o.a.name},
-            Invariant{turned_back(A, t), true, half * (dot(p, p) - dot(t, t)),
-                      "distance from the axis of " + o.a.name}};
+            Invariant{turned_back(A, t), true, half() * (dot(p, p) - dot(t, t)),
+                      "distance from a point on the axis of " + o.a.name}};
   const Expr X = A[0][2], Y = A[1][2], x = p[0] - t[0], y = p[1] - t[1];
   const std::string slide = "normal to the slide of " + o.a.name;
   if (!is_zero(A[2][2])) return {Invariant{A[0], false, x, slide}, Invariant{A[1], false, y, slide}};
-  const Expr zero = X.graph().constant(0),
-             one = X.graph().constant(1);  // along the axis of b, and normal to both
+  // along the axis of b, and normal to both
+  const Expr zero = X.graph().constant(0), one = X.graph().constant(1);
   const Vector n{X * A[1][0] - Y * A[0][0], X * A[1][1] - Y * A[0][1], zero};
   return {Invariant{{zero, zero, one}, false, X * x + Y * y, slide + ", along the axis of " + o.b.name},
           Invariant{n, false, X * y - Y * x, slide + " and to the axis of " + o.b.name}};
@@ -59,7 +58,7 @@ struct InLastJoint {  // f and |f|^2/2
 
 InLastJoint in_last_joint(const PointProblem& o) {
   const Vector &w = o.w, &t = o.Kb.P, s = turned_back(o.Kb.A, t);
-  const Expr square = half * (dot(w, w) + dot(t, t));
+  const Expr square = half() * (dot(w, w) + dot(t, t));
   // n.Z_c w + rest
   const auto along = [&](const Vector& n, const Expr& rest) {
     if (o.c.revolute)
@@ -70,7 +69,7 @@ InLastJoint in_last_joint(const PointProblem& o) {
                     along(s, square)};
   if (!o.c.revolute) {  // |w + r e3|^2 = |w|^2 + 2 r w_z + r^2
     found.half_square.a[1] = found.half_square.a[1] + w[2];
-    found.half_square.a[2] = w[2].graph().constant(half);
+    found.half_square.a[2] = w[2].graph().constant(half());
   }
   return found;
 }
@@ -109,12 +108,12 @@ bool has_b(const std::vector<Expr>& a) { return !is_zero(a[0]) || !is_zero(a[1])
 Found with_turn(const PointProblem& o, const std::array<Invariant, 2>& both, const InLastJoint& last) {
   const auto in_plane = [&](const Invariant& i) {
     const RootPolynomial k = i.e - i.n[2] * last.f[2];
-    return InPlane{tidied(i.n[0]), tidied(i.n[1]), i.squared ? k - last.half_square : k, i.what};
+    return InPlane{brief(i.n[0]), brief(i.n[1]), i.squared ? k - last.half_square : k, i.what};
   };
   const InPlane i = in_plane(both[0]), j = in_plane(both[1]);
   const Vector f{value(last.f[0], o.c.q), value(last.f[1], o.c.q), value(last.f[2], o.c.q)};
   const std::vector<Expr> b1 = in_b(i, f, o.c.q), b2 = in_b(j, f, o.c.q);
-  const Expr D = tidied(i.x * j.y - i.y * j.x);
+  const Expr D = brief(i.x * j.y - i.y * j.x);
   Found found;
   if (D.is_constant(0)) {
     const std::string what = i.zero()   ? i.what
@@ -141,7 +140,7 @@ Found with_turn(const PointProblem& o, const std::array<Invariant, 2>& both, con
 
 // Both invariants linear in r_b.
 Found with_two_slides(const PointProblem& o, const std::array<Invariant, 2>& both, const InLastJoint& last) {
-  const Expr z1 = tidied(both[0].n[2]), z2 = tidied(both[1].n[2]);
+  const Expr z1 = brief(both[0].n[2]), z2 = brief(both[1].n[2]);
   const RootPolynomial e1 = both[0].e - dot(both[0].n, last.f), e2 = both[1].e - dot(both[1].n, last.f);
   const Expr k1 = z2.is_constant(0) ? z1.graph().constant(1) : z1;  // z1 e1 + z2 e2, less what is not needed
   const Expr k2 = z1.is_constant(0) ? z2.graph().constant(1) : z2;
@@ -155,7 +154,7 @@ Found with_two_slides(const PointProblem& o, const std::array<Invariant, 2>& bot
 
 // z r = e1 and r^2/2 + (f_z + n'_z) r = e2
 Found with_slide(const PointProblem& o, const std::array<Invariant, 2>& both, const InLastJoint& last) {
-  const Expr z = tidied(both[0].n[2]);
+  const Expr z = brief(both[0].n[2]);
   const RootPolynomial e1 = both[0].e - dot(both[0].n, last.f),
                        e2 = both[1].e - dot(both[1].n, last.f) - last.half_square,
                        m = both[1].n[2] + last.f[2];
@@ -163,22 +162,23 @@ Found with_slide(const PointProblem& o, const std::array<Invariant, 2>& both, co
   Found found;
   if (z.is_constant(0)) {
     found.c = root_step(e1, o.c.unknown, both[0].what, o.c.role);
-    found.b = root_step(RootKind::quadratic, o.b.unknown, {{z.graph().constant(half), at(m), -at(e2)}},
+    found.b = root_step(RootKind::quadratic, o.b.unknown, {{z.graph().constant(half()), at(m), -at(e2)}},
                         both[1].what, o.a.role);
     return found;
   }
-  found.c = root_step(z.graph().constant(half) * (e1 * e1) + z * (e1 * m) - (z * z) * e2, o.c.unknown,
+  found.c = root_step(z.graph().constant(half()) * (e1 * e1) + z * (e1 * m) - (z * z) * e2, o.c.unknown,
                       both[1].what + ", " + o.b.name + " eliminated", o.c.role);
   found.b = linear_step(z, at(e1), o.b.unknown, both[0].what);
   return found;
 }
 
-std::optional<ResolutionStep> first_joint(const PointProblem& o, const Vector& y) {
+std::optional<ResolutionStep> first_joint(const PointProblem& o, const Vector& before) {
   if (!o.a.revolute)
-    return root_step(RootKind::assign, o.a.unknown, {{o.p[2] - y[2]}}, "along the slide of " + o.a.name, "");
-  const Expr x = tidied(y[0]), z = tidied(y[1]);
-  if (x.is_constant(0) && z.is_constant(0)) return std::nullopt;
-  return root_step(RootKind::pair, o.a.unknown, {{-z, x, o.p[0], x, z, o.p[1]}},
+    return root_step(RootKind::assign, o.a.unknown, {{o.p[2] - before[2]}}, "along the slide of " + o.a.name,
+                     "");
+  const Expr x = brief(before[0]), y = brief(before[1]);
+  if (x.is_constant(0) && y.is_constant(0)) return std::nullopt;
+  return root_step(RootKind::pair, o.a.unknown, {{-y, x, o.p[0], x, y, o.p[1]}},
                    "about the axis of " + o.a.name, "");
 }
 
