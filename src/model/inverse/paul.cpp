@@ -19,8 +19,9 @@ namespace articula {
 
 namespace {
 
-constexpr std::size_t most_size = 4000;    // a coefficient as long as this is no formula for people
-constexpr std::size_t most_together = 12;  // equations in the same two unknowns that are tried in pairs
+constexpr std::size_t most_size = 4000;  // a coefficient as long as this is no formula for people
+constexpr std::size_t most_together =
+    12;  // equations in the same unknowns that are tried, alone and in pairs
 
 // What a divisor costs that may be zero at some poses, though the joint is determined there: worth a longer formula.
 constexpr std::size_t care_needed = 200;
@@ -105,12 +106,37 @@ class Paul {
 
   void one_unknown(int u, const std::vector<WindowEquation>& list) {
     std::vector<WindowEquation> first;  // of degree one in C and S
-    for (const WindowEquation& e : list) {
+    for (const WindowEquation& e : shortest(list)) {
       is_angle(u) ? angle(u, e) : length(u, e);
       if (is_angle(u) && e.zero.degree(u) == 1) first.push_back(e);
     }
     for (std::size_t i = 0; i < first.size(); ++i)
       for (std::size_t j = i + 1; j < first.size(); ++j) pair(u, first[i], first[j]);
+  }
+
+  // The few with the shortest coefficients, and the few with the shortest beside unknowns that only parameters multiply: the
+  // others would be worse in every way.
+  static std::vector<WindowEquation> shortest(const std::vector<WindowEquation>& list) {
+    std::vector<std::pair<std::size_t, std::size_t>> all, fixed;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      std::vector<Expr> coefficients;
+      bool varies = false;
+      for (const auto& [m, k] : list[i].zero.terms()) {
+        coefficients.push_back(k);
+        varies = varies || (!m.empty() && k.varies());
+      }
+      all.emplace_back(size(coefficients), i);
+      if (!varies) fixed.push_back(all.back());
+    }
+    std::set<std::size_t> chosen;
+    for (auto* order : {&all, &fixed}) {
+      std::sort(order->begin(), order->end());
+      for (std::size_t k = 0; k < std::min(order->size(), most_together); ++k)
+        chosen.insert((*order)[k].second);
+    }
+    std::vector<WindowEquation> few;
+    for (const std::size_t i : chosen) few.push_back(list[i]);
+    return few;
   }
 
   struct Linear {  // X S + Y C = Z
@@ -171,10 +197,7 @@ class Paul {
     std::vector<WindowEquation> few;
     for (const WindowEquation& e : list)
       if (bare(e)) few.push_back(e);
-    std::stable_sort(few.begin(), few.end(), [](const WindowEquation& a, const WindowEquation& b) {
-      return a.zero.terms().size() < b.zero.terms().size();
-    });
-    if (few.size() > most_together) few.resize(most_together, few.front());
+    few = shortest(few);
     for (std::size_t i = 0; i < few.size(); ++i)
       for (std::size_t j = i + 1; j < few.size(); ++j) {
         const std::optional<TrigSum> zero = without(w, few[i].zero, few[j].zero);
