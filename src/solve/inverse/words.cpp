@@ -1,0 +1,78 @@
+#include "solve/inverse/words.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
+#include "solve/inverse/marks.hpp"
+
+namespace articula {
+
+namespace {
+
+std::string number(double x) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3g", x);
+  return text;
+}
+
+std::string counted(std::size_t n, const std::string& one, const std::string& many) {
+  return std::to_string(n) + " " + (n == 1 ? one : many);
+}
+
+}  // namespace
+
+void say(std::string& note, const std::string& sentence) {
+  if (sentence.empty()) return;
+  note += (note.empty() ? "" : "; ") + sentence;
+}
+
+namespace words {
+
+std::string not_finite() { return "the pose or the seed is not made of finite numbers"; }
+
+std::string out_of_reach(const NearestPose& nearest, std::size_t joints) {
+  const double degrees = nearest.angle * 180 / 3.14159265358979323846;
+  const std::string by = "the nearest pose found is " + number(nearest.position) + " away and turned by " +
+                         number(degrees) + " degrees";
+  if (joints < 6)
+    return "an arm of " + counted(joints, "joint", "joints") + " does not reach this pose exactly: " + by;
+  return "out of reach: " + by;
+}
+
+std::string completed(std::size_t more) {
+  return "the formulas degenerate at this pose: another engine added " +
+         counted(more, "solution", "solutions");
+}
+
+std::string degenerate() {
+  return "the formulas degenerate at this pose: the solutions are those another engine found";
+}
+
+std::string beyond_limits(std::size_t dropped, bool all) {
+  return counted(dropped, "solution", "solutions") + " beyond the limits left out" +
+         (all ? ": none is within them; the nearest pose is that of one put back to its limits" : "");
+}
+
+std::string of_solutions(const InverseAnswer& answer, std::size_t joints) {
+  std::string note;
+  const std::vector<InverseSolution>& list = answer.solutions;
+  const auto families = static_cast<std::size_t>(std::count_if(
+      list.begin(), list.end(), [](const InverseSolution& s) { return has_mark(s, "family"); }));
+  if (families > 0)
+    say(note, counted(families, "solution stands", "solutions stand") +
+                  " for a continuous family: along `free` the pose stays");
+  if (answer.method == "search") say(note, "found by search from many starts: there may be more");
+  const auto shared = [&](const std::string& branch) {
+    return std::count_if(list.begin(), list.end(),
+                         [&](const InverseSolution& s) { return s.branch == branch; }) > 1;
+  };
+  if (joints == 6 && (shared("detJ+") || shared("detJ-")))
+    say(note,
+        "several solutions share the sign of det J, which may not separate them: the arm may be cuspidal");
+  return note;
+}
+
+}  // namespace words
+
+}  // namespace articula
