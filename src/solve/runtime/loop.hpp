@@ -1,0 +1,197 @@
+// A chain of six joints closed to a loop by the pose that is wanted, in C++17 with nothing but <cmath>: what the general solver
+// (general.hpp) eliminates from, and Newton's method on it.
+//
+//   B Z_1(q_1) K_1 .. Z_6(q_6) K_6 = T     the chain; Z is a rotation about z by q, or a translation along z by q
+//   Z_1 K_1 .. Z_6 K_6' = 1                the loop, K_6' = K_6 T^-1 B; lengths over `length`, the longest of the chain
+//
+// Placings are 3 x 4, row-major: (A, P). Residuals are the largest element of the loop's product minus 1.
+#ifndef ARTICULA_LOOP_HPP
+#define ARTICULA_LOOP_HPP
+
+#include <cmath>
+
+namespace articula_general {
+
+struct Chain {
+  bool revolute[6];
+  double B[12], K[6][12];
+};
+
+struct Loop {
+  bool revolute[6];
+  double K[6][12];
+  double length;
+};
+
+constexpr double pi = 3.14159265358979323846;
+constexpr double accepted = 1e-9;  // residual of a solution
+
+inline void product(const double* a, const double* b, double* ab) {
+  for (int i = 0; i < 12; i += 4)
+    for (int j = 0; j < 4; ++j)
+      ab[i + j] = a[i] * b[j] + a[i + 1] * b[4 + j] + a[i + 2] * b[8 + j] + (j == 3 ? a[i + 3] : 0);
+}
+
+inline void inverse(const double* a, double* out) {
+  for (int i = 0; i < 3; ++i) {
+    for (int j = 0; j < 3; ++j) out[4 * i + j] = a[4 * j + i];
+    out[4 * i + 3] = -(a[i] * a[3] + a[4 + i] * a[7] + a[8 + i] * a[11]);
+  }
+}
+
+inline void joint(bool revolute, double q, double* z) {
+  const double c = revolute ? std::cos(q) : 1, s = revolute ? std::sin(q) : 0;
+  const double filled[12] = {c, -s, 0, 0, s, c, 0, 0, 0, 0, 1, revolute ? 0 : q};
+  for (int i = 0; i < 12; ++i) z[i] = filled[i];
+}
+
+inline double wrapped(double angle) {
+  const double a = angle - 2 * pi * std::floor(angle / (2 * pi) + 0.5);  // [-pi, pi)
+  return a == -pi ? pi : a;
+}
+
+// The rotation nearest to the one given, R <- R (3 - R'R)/2 until it stands; false when it is none.
+inline bool straightened(double* T) {
+  for (int step = 0; step < 40; ++step) {
+    double S[3][3], R[3][3], off = 0;
+    for (int i = 0; i < 3; ++i)
+      for (int j = 0; j < 3; ++j) {
+        S[i][j] = T[i] * T[j] + T[4 + i] * T[4 + j] + T[8 + i] * T[8 + j] - (i == j);
+        if (!(std::fabs(S[i][j]) <= off)) off = std::fabs(S[i][j]);
+      }
+    if (!(off < 0.5)) return false;
+    if (off < 1e-15) break;
+    for (int i = 0; i < 3; ++i)
+      for (int j = 0; j < 3; ++j)
+        R[i][j] = T[4 * i + j] - (T[4 * i] * S[0][j] + T[4 * i + 1] * S[1][j] + T[4 * i + 2] * S[2][j]) / 2;
+    for (int i = 0; i < 3; ++i)
+      for (int j = 0; j < 3; ++j) T[4 * i + j] = R[i][j];
+  }
+  const double det = T[0] * (T[5] * T[10] - T[6] * T[9]) - T[1] * (T[4] * T[10] - T[6] * T[8]) +
+                     T[2] * (T[4] * T[9] - T[5] * T[8]);
+  return det > 0.5;
+}
+
+inline double reach_of(const double* k) { return std::sqrt(k[3] * k[3] + k[7] * k[7] + k[11] * k[11]); }
+
+// False when T is no placing, or so far away that no angles reach it.
+inline bool closed(const Chain& chain, const double T[12], Loop& loop) {
+  double wanted[12], back[12], last[12], sum = 0;
+  for (int i = 0; i < 12; ++i) wanted[i] = T[i];
+  if (!straightened(wanted)) return false;
+  inverse(wanted, back);
+  product(back, chain.B, last);
+  double closing[12];
+  product(chain.K[5], last, closing);
+  loop.length = 0;
+  bool slides = false;
+  for (int j = 0; j < 6; ++j) {
+    loop.revolute[j] = chain.revolute[j];
+    slides = slides || !chain.revolute[j];
+    const double* K = j < 5 ? chain.K[j] : closing;
+    for (int i = 0; i < 12; ++i) loop.K[j][i] = K[i];
+    if (j < 5 && reach_of(K) > loop.length) loop.length = reach_of(K);
+    if (j < 5) sum += reach_of(K);
+  }
+  const double far = reach_of(closing);
+  if (!(far < 1e150)) return false;
+  if (!slides && far > sum * (1 + 1e-9) + 1e-12 * loop.length) return false;
+  if (!(loop.length > 0)) loop.length = far > 0 ? far : 1;
+  for (int j = 0; j < 6; ++j)
+    for (int i = 3; i < 12; i += 4) loop.K[j][i] /= loop.length;
+  return true;
+}
+
+// The product around the loop, and the axes (direction, a point) of the joints on the way.
+inline double around(const Loop& loop, const double* q, double* F, double axes[6][6]) {
+  double at[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}, z[12], moved[12];
+  for (int j = 0; j < 6; ++j) {
+    for (int i = 0; i < 3; ++i) axes[j][i] = at[4 * i + 2], axes[j][3 + i] = at[4 * i + 3];
+    joint(loop.revolute[j], q[j], z);
+    product(at, z, moved);
+    product(moved, loop.K[j], at);
+  }
+  double worst = 0;
+  for (int i = 0; i < 12; ++i) {
+    F[i] = at[i];
+    const double off = std::fabs(at[i] - (i % 5 == 0));
+    if (!(off <= worst)) worst = off;
+  }
+  return worst;
+}
+
+inline double residual_of(const Loop& loop, const double* q) {
+  double F[12], axes[6][6];
+  return around(loop, q, F, axes);
+}
+
+// (J'J + damping) step = J'e by Cholesky; false when it is singular.
+inline bool damped_step(const double J[6][6], const double e[6], double damping, double step[6]) {
+  double N[6][6], y[6];
+  for (int i = 0; i < 6; ++i) {
+    y[i] = 0;
+    for (int k = 0; k < 6; ++k) y[i] += J[i][k] * e[k];
+    for (int j = 0; j <= i; ++j) {
+      N[i][j] = i == j ? damping : 0;
+      for (int k = 0; k < 6; ++k) N[i][j] += J[i][k] * J[j][k];
+    }
+  }
+  for (int i = 0; i < 6; ++i) {
+    for (int j = 0; j < i; ++j) {
+      for (int k = 0; k < j; ++k) N[i][j] -= N[i][k] * N[j][k];
+      N[i][j] /= N[j][j];
+    }
+    for (int k = 0; k < i; ++k) N[i][i] -= N[i][k] * N[i][k], y[i] -= N[i][k] * y[k];
+    if (!(N[i][i] > 1e-30)) return false;
+    N[i][i] = std::sqrt(N[i][i]);
+    y[i] /= N[i][i];
+  }
+  for (int i = 5; i >= 0; --i) {
+    for (int k = i + 1; k < 6; ++k) y[i] -= N[k][i] * step[k];
+    step[i] = y[i] / N[i][i];
+  }
+  return true;
+}
+
+// Newton's method with a damping that vanishes with the residual [YamashitaFukushima2001]: quadratic where the Jacobian has full rank,
+// and no leaps where it has not. The residual of q, which is the best point met; hopeless candidates are left early.
+inline double polished(const Loop& loop, double q[6]) {
+  double best[6], F[12], axes[6][6], least = 1e300;
+  int stalled = 0;
+  for (int step = 0; step < 40; ++step) {
+    const double worst = around(loop, q, F, axes);
+    if (worst < least) {
+      stalled = worst < 0.7 * least ? 0 : stalled + 1;
+      least = worst;
+      for (int j = 0; j < 6; ++j) best[j] = q[j];
+    } else if (!(worst < 1e300)) {
+      break;
+    } else {
+      ++stalled;
+    }
+    if (least < 1e-15 || stalled > 2 || (stalled > 0 && least < 1e-12) || (step > 5 && least > 0.02)) break;
+    const double e[6] = {-F[3], -F[7], -F[11], (F[6] - F[9]) / 2, (F[8] - F[2]) / 2, (F[1] - F[4]) / 2};
+    double J[6][6], d[6], square = 0;  // J[j]: the twist of joint j, at the loop's end
+    for (int j = 0; j < 6; ++j) {
+      const double *z = axes[j], *o = axes[j] + 3;
+      const double r[3] = {F[3] - o[0], F[7] - o[1], F[11] - o[2]};
+      const bool turns = loop.revolute[j];
+      J[j][0] = turns ? z[1] * r[2] - z[2] * r[1] : z[0];
+      J[j][1] = turns ? z[2] * r[0] - z[0] * r[2] : z[1];
+      J[j][2] = turns ? z[0] * r[1] - z[1] * r[0] : z[2];
+      for (int i = 0; i < 3; ++i) J[j][3 + i] = turns ? z[i] : 0;
+      square += e[j] * e[j];
+    }
+    if (!damped_step(J, e, square < 1e-2 ? square + 1e-18 : 1e-2, d)) break;
+    double longest = 0;
+    for (int j = 0; j < 6; ++j) longest = std::fabs(d[j]) > longest ? std::fabs(d[j]) : longest;
+    const double f = longest > 0.5 ? 0.5 / longest : 1;
+    for (int j = 0; j < 6; ++j) q[j] += f * d[j];
+  }
+  for (int j = 0; j < 6 && least < 1e300; ++j) q[j] = loop.revolute[j] ? wrapped(best[j]) : best[j];
+  return least;
+}
+
+}  // namespace articula_general
+
+#endif
