@@ -6,7 +6,7 @@
 //   NAME              the model itself
 // A program without parameters has the last only.
 
-#include "codegen/codegen.hpp"
+#include "codegen/c.hpp"
 
 namespace articula {
 
@@ -24,16 +24,6 @@ std::string call(Op op, const std::string& a, const std::string& b, const std::s
   }
 }
 
-std::string comment(const std::vector<std::string>& lines) {
-  std::string text = "/*\n";
-  for (std::string line : lines) {
-    for (std::size_t at = line.find("*/"); at != std::string::npos; at = line.find("*/", at))
-      line.replace(at, 2, "* /");
-    text += line.empty() ? " *\n" : " * " + line + "\n";
-  }
-  return text + " */\n";
-}
-
 class CFile {
  public:
   CFile(const Language& language, const Program& program, const FileNotes& notes)
@@ -44,60 +34,12 @@ class CFile {
         names_(name_values(language, program, "p->", "k->")) {}
 
   std::string text() const {
-    std::string text = comment(heading(p_, notes_)) + "#include <math.h>\n\n";
-    if (!p_.parameters.empty()) text += structs() + defaults() + setup();
-    return text + online();
+    return c_comment(heading(p_, notes_)) + "#include <math.h>\n\n" +
+           c_setup(p_, names_, name_, notes_.defaults, CLinkage::external) + online();
   }
 
  private:
   bool has_setup() const { return !p_.parameters.empty(); }
-  static std::string member(const std::string& prefixed) {
-    return prefixed.substr(3);
-  }  // after "p->" or "k->"
-
-  std::string structs() const {
-    std::string text = "typedef struct {\n";
-    for (std::size_t i = 0; i < p_.parameters.size(); ++i)
-      text += "  double " + member(names_.setup[p_.first_parameter() + i]) + ";\n";
-    text += "} " + name_ + "_parameters;\n\ntypedef struct {\n";
-    for (const Id id : names_.kept) text += "  double " + member(names_.value[id]) + ";\n";
-    if (names_.kept.empty()) text += "  double unused;\n";
-    return text + "} " + name_ + "_constants;\n\n";
-  }
-
-  std::string defaults() const {
-    std::string rows;
-    for (std::size_t i = 0; i < p_.parameters.size(); ++i) {
-      const auto found = notes_.defaults.find(p_.parameters[i]);
-      if (found == notes_.defaults.end())
-        return "/* no default values: " + p_.parameters[i] + " has none */\n\n";
-      rows += "  " + number(found->second) + ", /* " + p_.parameters[i] + " */\n";
-    }
-    const std::string declaration = "const " + name_ + "_parameters " + name_ + "_defaults";
-    return "extern " + declaration + ";\n" + declaration + " = {\n" + rows + "};\n\n";
-  }
-
-  std::string setup() const {
-    const std::string signature =
-        "void " + name_ + "_setup(const " + name_ + "_parameters *p, " + name_ + "_constants *k)";
-    std::string text = signature + ";\n" + signature + "\n{\n";
-    bool reads_parameters = false;
-    std::string body;
-    for (const Id id : names_.kept)
-      if (id < p_.first_input())
-        body += "  " + names_.value[id] + " = " + names_.setup[id] + ";\n", reads_parameters = true;
-    for (std::size_t i = 0; i < p_.setup; ++i) {
-      const Id id = p_.first_instruction() + static_cast<Id>(i);
-      const bool kept = names_.setup[id].rfind("k->", 0) == 0;
-      body += std::string("  ") + (kept ? "" : "const double ") + names_.setup[id] + " = " +
-              expression(language_, p_.instructions[i], names_.setup) + ";\n";
-    }
-    reads_parameters = reads_parameters || body.find("p->") != std::string::npos;
-    if (!reads_parameters) text += "  (void)p;\n";
-    if (names_.kept.empty()) text += "  k->unused = 0.0;\n";
-    return text + body + "}\n\n";
-  }
-
   std::string online() const {
     std::string arguments, body;
     const auto argument = [&](const std::string& a) { arguments += (arguments.empty() ? "" : ", ") + a; };

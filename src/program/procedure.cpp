@@ -2,7 +2,23 @@
 
 #include <algorithm>
 
+#include "expr/angle.hpp"
+
 namespace articula {
+
+namespace {
+
+std::vector<std::pair<int, int>> sum_of(const Resolution& resolution, const Unknown& unknown) {
+  std::vector<std::pair<int, int>> sum;
+  if (unknown.meaning == unknown.symbol) return sum;
+  for (const auto& [id, k] : angle_of(unknown.meaning.graph(), unknown.meaning.ref()).terms)
+    for (std::size_t u = 0; u < resolution.unknowns.size(); ++u)
+      if (resolution.unknowns[u].symbol.id() == id)
+        sum.emplace_back(static_cast<int>(u), k.is_negative() ? -1 : 1);
+  return sum;
+}
+
+}  // namespace
 
 Outputs coefficients_of(const Resolution& resolution) {
   Outputs outputs;
@@ -30,7 +46,7 @@ Inputs inputs_of(const Resolution& resolution) {
 Procedure procedure(const Resolution& resolution, const Program& program) {
   Procedure p{program, {}, {}, -1};
   for (const Unknown& u : resolution.unknowns)
-    p.unknowns.push_back({u.symbol.graph().symbol_of(u.symbol.id()).name, u.angle});
+    p.unknowns.push_back({u.symbol.graph().symbol_of(u.symbol.id()).name, u.angle, sum_of(resolution, u)});
   int next = 0;
   for (const ResolutionStep& step : resolution.steps) {
     p.steps.push_back({step.kind, step.unknown, {}, step.how, step.role});

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "expr/resolution.hpp"
@@ -25,6 +26,9 @@ struct ProcedureStep {
 struct ProcedureUnknown {
   std::string name;  // of the program's input `unknowns`
   bool angle;
+  // Of an unknown that is no joint variable: those it is the sum of, with their signs. Where it is free, it stays where the
+  // joints are.
+  std::vector<std::pair<int, int>> sum = {};
 };
 
 struct Procedure {

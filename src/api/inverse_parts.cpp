@@ -1,0 +1,108 @@
+#include "api/inverse_parts.hpp"
+
+#include <set>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "opt/opt.hpp"
+
+namespace articula {
+
+namespace {
+
+// Positions are compared with the lengths they are made of: those of the links, and what prismatic joints are drawn out.
+Expr length_of(const Serial& chain) {
+  Graph& graph = chain.B.P[0].graph();
+  Expr sum = graph.constant(0);
+  for (const Expr& e : chain.B.P) sum = sum + abs(e);
+  for (const SerialJoint& joint : chain.joints) {
+    for (const Expr& e : joint.K.P) sum = sum + abs(e);
+    if (!joint.revolute) sum = sum + abs(joint.q);
+  }
+  return sum.is_constant(0) ? graph.constant(1) : sum;
+}
+
+int unknown_of(const Resolution& resolution, const SerialJoint& joint) {
+  for (std::size_t u = 0; u < resolution.unknowns.size(); ++u)
+    if (resolution.unknowns[u].symbol == joint.q) return static_cast<int>(u);
+  throw Bug("a joint variable is no unknown of the resolution");
+}
+
+// Of all parameters of a robot inverse geometry needs a few: lengths.
+std::vector<std::string> parameters_of(const Outputs& outputs) {
+  const std::vector<Expr> formulas = values(outputs);
+  const Graph& graph = formulas.front().graph();
+  std::set<std::string> used;
+  for (const Id id : reachable(formulas))
+    if (graph[id].op == Op::symbol) used.insert(graph.symbol_of(id).name);
+  std::vector<std::string> list;
+  for (const Symbol& s : graph.symbols())
+    if (s.kind == Kind::parameter && used.count(s.name) != 0) list.push_back(s.name);
+  return list;
+}
+
+}  // namespace
+
+SolverProgram solver_program(const InverseModel& model) {
+  if (!model.resolution) throw Bug("solver_program: there is no resolution");
+  Resolution resolution = *model.resolution;
+  resolution.conditions.clear();  // the pose itself is checked
+  Outputs outputs = coefficients_of(resolution);
+  SolverProgram solver{};
+  for (const ResolutionStep& step : resolution.steps) {
+    const Unknown& unknown = resolution.unknowns[static_cast<std::size_t>(step.unknown)];
+    const bool turns = step.kind == RootKind::assign && unknown.angle;
+    solver.turns.push_back(turns ? static_cast<int>(outputs.size()) : -1);
+    if (!turns) continue;
+    const Expr& angle = step.equations.front().front();
+    outputs.push_back({"turn" + std::to_string(solver.turns.size()), 2, 1, {cos(angle), sin(angle)}});
+  }
+  const RigidMotion T = direct(model.chain);
+  solver.pose = static_cast<int>(outputs.size());
+  outputs.push_back({"pose", 3, 4, {}});
+  for (std::size_t i = 0; i < 3; ++i)
+    outputs.back().values.insert(outputs.back().values.end(), {T.A[i][0], T.A[i][1], T.A[i][2], T.P[i]});
+  solver.length = solver.pose + 1;
+  outputs.push_back({"length", 1, 1, {length_of(model.chain)}});
+  for (const SerialJoint& joint : model.chain.joints) solver.joints.push_back(unknown_of(resolution, joint));
+  const Outputs shorter = optimise(outputs, {.level = 1, .trig = Trig::single}).outputs;
+  solver.procedure = procedure(
+      resolution, lower(model.robot + "_inverse", shorter, parameters_of(outputs), inputs_of(resolution)));
+  return solver;
+}
+
+std::string title_of(const InverseModel& model) {
+  return "Robot " + model.robot + ": inverse geometric model, by " + model.method + ".";
+}
+
+std::vector<std::string> notes_on(const Robot& robot, const InverseModel& model) {
+  std::vector<std::string> joints, lines;
+  for (const SerialJoint& joint : model.chain.joints) {
+    const std::string& name = robot.data()[joint.joint].joint_name;
+    joints.push_back(joint.q.graph().symbol_of(joint.q.id()).name + (name.empty() ? "" : " (" + name + ")"));
+  }
+  lines.push_back("joint variables: " + joined(joints, ", ") + ", in SI units and radians");
+  if (model.resolution)
+    lines.emplace_back("proven, by fingerprint: every equation holds at every pose of the direct model");
+  if (model.nearby)
+    lines.emplace_back("the formulas are those of an arm that is almost this one: solutions begin there");
+  for (const InverseModel::Refused& other : model.refused)
+    lines.push_back("not by " + other.method + ": " + other.why);
+  return lines;
+}
+
+void require_formulas(const InverseModel& model, const std::string& what) {
+  const std::string where = "inverse-geometry, robot " + model.robot;
+  if (model.resolution && !model.nearby) return;
+  const bool six = model.chain.n() == 6;
+  const std::string hint =
+      six ? "--method general --to cpp writes a solver of this arm" : "articula ik solves it for poses";
+  if (model.nearby)
+    throw ModelError(
+        where, "the formulas are those of an arm that is almost this one; " + what + " would miss its poses",
+        hint);
+  throw ModelError(where, "method " + model.method + " has no formulas: " + what + " cannot be written",
+                   hint);
+}
+
+}  // namespace articula

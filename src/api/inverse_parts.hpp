@@ -1,0 +1,19 @@
+// What inverse models on paper and as code share.
+#pragma once
+
+#include "api/inverse.hpp"
+#include "codegen/solver.hpp"
+
+namespace articula {
+
+// The resolution of a model, as a program with all that a solver of all branches needs. Bug without one.
+SolverProgram solver_program(const InverseModel& model);
+
+// What a reader should know: what the pose and the joints are, and why it is this method.
+std::string title_of(const InverseModel& model);
+std::vector<std::string> notes_on(const Robot& robot, const InverseModel& model);
+
+// ModelError when there are no formulas of this very arm.
+void require_formulas(const InverseModel& model, const std::string& what);
+
+}  // namespace articula

@@ -1,0 +1,272 @@
+// A procedure in C: a loop over the roots of each step inside that of the step before. What a step reads, and its roots, are
+// computed as far outside as they can be, once for all branches that share them; cosine and sine of an angle are those its root comes with.
+
+#include <algorithm>
+#include <set>
+
+#include "base/text.hpp"
+#include "codegen/c.hpp"
+#include "codegen/solver.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr std::string_view own_words[] = {"n", "q", "seed", "marks", "found", "pose"};
+
+std::string numbered(const char* letter, std::size_t k) { return letter + std::to_string(k + 1); }
+
+class CSolver {
+ public:
+  CSolver(const SolverProgram& solver, const FileNotes& notes)
+      : s_(solver), p_(solver.procedure.program), notes_(notes), language_(language_c()) {
+    name_unknowns();
+    name_ = identifier(language_, p_.name);
+    names_ = name_values(language_, p_, "p->", "k->");
+    level_ = levels(s_.procedure);
+    needed_ = needed_values(p_);
+    for (std::size_t u = 0; u < unknowns_.size(); ++u) names_.value[unknown_id(u)] = unknowns_[u];
+    for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i)
+      if (const int u = turned(p_.instructions[i]); u >= 0)
+        names_.value[p_.first_instruction() + i] =
+            std::string(info(p_.instructions[i].op).text) + "_" + unknowns_[static_cast<std::size_t>(u)];
+  }
+
+  std::string text(const std::vector<std::string_view>& runtime) {
+    const std::string guard = name_ + "_h";
+    std::string text = c_comment(opening()) + "#ifndef " + guard + "\n#define " + guard + "\n\n";
+    text += "#include <math.h>\n\n";
+    for (const std::string_view piece : runtime) text += std::string(piece) + "\n";
+    text += c_setup(p_, names_, name_, notes_.defaults, CLinkage::header);
+    text += "enum { " + name_ + "_joints = " + std::to_string(s_.joints.size()) + ", " + name_ +
+            "_most = " + std::to_string(s_.most()) + " };\n\n";
+    return text + function() + short_function() + "#endif\n";
+  }
+
+ private:
+  const Procedure& procedure() const { return s_.procedure; }
+  bool has_setup() const { return !p_.parameters.empty(); }
+  Id unknown_id(std::size_t u) const {
+    return p_.first_instruction() - static_cast<Id>(unknowns_.size()) + static_cast<Id>(u);
+  }
+
+  // Unknowns have names of their own, and so has what their steps need; nothing of the program may have them.
+  void name_unknowns() {
+    std::set<std::string> taken(std::begin(own_words), std::end(own_words));
+    for (std::size_t k = 0; k < procedure().steps.size(); ++k)
+      for (const char* letter : {"a", "r", "m", "n", "i"}) taken.insert(numbered(letter, k));
+    for (const ProcedureUnknown& u : procedure().unknowns) {
+      std::string name = identifier(language_, u.name);
+      while (!taken.insert(name).second) name += "_";
+      taken.insert({"cos_" + name, "sin_" + name});
+      unknowns_.push_back(name);
+    }
+    words_.assign(taken.begin(), taken.end());
+    for (const std::string& word : words_) language_.reserved.push_back(word);
+  }
+
+  // The unknown that this is the sine or cosine of; -1: another operation.
+  int turned(const Instruction& x) const {
+    const Id first = unknown_id(0);
+    const bool is =
+        (x.op == Op::sin || x.op == Op::cos) && x.a.id() >= first && x.a.id() < p_.first_instruction();
+    return is ? static_cast<int>(x.a.id() - first) : -1;
+  }
+
+  // An angle comes with its cosine and sine: from its root, or from where it is assigned.
+  std::string known(const Instruction& x, std::size_t unknown) const {
+    const auto& steps = procedure().steps;
+    std::size_t k = 0;
+    while (static_cast<std::size_t>(steps[k].unknown) != unknown) ++k;
+    const bool sine = x.op == Op::sin;
+    const int turn = s_.turns[k];
+    const std::string text = turn >= 0 ? value(turn, sine ? 1 : 0)
+                                       : numbered("r", k) + "[" + numbered("i", k) + (sine ? "].s" : "].c");
+    return sine && x.a.negative() ? "-(" + text + ")" : text;
+  }
+
+  std::vector<std::string> opening() const {
+    std::vector<std::string> lines = heading(p_, notes_);
+    const std::string of_setup = has_setup() ? "&k, " : "";
+    lines.insert(lines.end(), {"", "The counts are of one branch, roots aside.",
+                               "A pose T is 3 x 4, row by row: the rotation, and in the last column the "
+                               "position. How to use this file:",
+                               ""});
+    if (has_setup()) {
+      lines.push_back("  " + name_ + "_constants k;");
+      lines.push_back("  " + name_ + "_setup(&" + name_ +
+                      "_defaults, &k);  (once; or with parameters of yours)");
+    }
+    const std::string arrays = "double q[" + name_ + "_most][" + name_ + "_joints]";
+    lines.insert(lines.end(),
+                 {"  " + arrays + ";", "  const int n = " + name_ + "(T, " + of_setup + "q);", "",
+                  "n solutions, one in each row of q; 0: the pose is out of reach. Angles are in (-pi, pi]. "
+                  "With more to tell:",
+                  "", "  int marks[" + name_ + "_most];",
+                  "  const int n = " + name_ + "_marked(T, " + of_setup + "seed, q, marks);", "",
+                  "marks (or NULL): 0, or the sum of 1 where solutions meet, at the boundary of what can be "
+                  "reached, and 2 where",
+                  "a joint is free at this pose. A free joint is put where it is in seed (joint variables; "
+                  "NULL: all zero)."});
+    return lines;
+  }
+
+  std::string arguments() const {
+    return "const double T[12], " + (has_setup() ? "const " + name_ + "_constants *k, " : std::string());
+  }
+  std::string rows() const { return "double q[][" + std::to_string(s_.joints.size()) + "]"; }
+
+  void line(const std::string& text) { body_ += std::string(2 * depth_, ' ') + text + "\n"; }
+
+  void compute(int level) {
+    for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i) {
+      const Id id = p_.first_instruction() + static_cast<Id>(i);
+      if (level_[id] != level || !needed_[id]) continue;
+      const Instruction& x = p_.instructions[i];
+      const int u = turned(x);
+      line("const double " + names_.value[id] + " = " +
+           (u < 0 ? expression(language_, x, names_.value) : known(x, static_cast<std::size_t>(u))) + ";");
+    }
+  }
+
+  std::string listed(int output) const {
+    std::vector<std::string> items;
+    for (const Ref r : p_.outputs[static_cast<std::size_t>(output)].values)
+      items.push_back(operand(r, names_.value));
+    return "{" + joined(items, ", ") + "}";
+  }
+  std::string value(int output, std::size_t i) const {
+    return operand(p_.outputs[static_cast<std::size_t>(output)].values[i], names_.value);
+  }
+
+  // Where a free unknown is put.
+  std::string from_seed(std::size_t unknown) const {
+    const auto at = [&](int u) {
+      const auto found = std::find(s_.joints.begin(), s_.joints.end(), u);
+      return found == s_.joints.end() ? "0.0" : "seed[" + std::to_string(found - s_.joints.begin()) + "]";
+    };
+    const auto& sum = procedure().unknowns[unknown].sum;
+    if (sum.empty()) return at(static_cast<int>(unknown));
+    std::string text;
+    for (const auto& [u, sign] : sum) text += (sign < 0 ? " - " : text.empty() ? "" : " + ") + at(u);
+    return text;
+  }
+
+  void assign(std::size_t k) {
+    const ProcedureStep& step = procedure().steps[k];
+    line("const double " + unknowns_[static_cast<std::size_t>(step.unknown)] + " = " +
+         value(step.equations.front(), 0) + ";");
+  }
+
+  // How many steps the coefficients of one wait for.
+  int ready(std::size_t k) const {
+    int level = 0;
+    for (const int e : procedure().steps[k].equations)
+      for (const Ref r : p_.outputs[static_cast<std::size_t>(e)].values)
+        level = std::max(level, level_[r.id()]);
+    return level;
+  }
+
+  void find_roots(std::size_t k) {
+    const ProcedureStep& step = procedure().steps[k];
+    const auto unknown = static_cast<std::size_t>(step.unknown);
+    const std::string a = numbered("a", k), r = numbered("r", k), m = numbered("m", k), n = numbered("n", k);
+    const int width = info(step.kind).coefficients;
+    const std::size_t rows = step.equations.size();
+    std::string equation = a;
+    line("/* " + procedure().unknowns[unknown].name + (step.how.empty() ? "" : ": " + step.how) + " */");
+    if (rows == 1) {
+      line("const double " + a + "[" + std::to_string(width) + "] = " + listed(step.equations.front()) + ";");
+    } else {
+      line("const double " + a + "[" + std::to_string(rows) + "][" + std::to_string(width) + "] = {");
+      for (const int e : step.equations) line("    " + listed(e) + ",");
+      line("};");
+      equation =
+          "articula_strongest(" + a + "[0], " + std::to_string(rows) + ", " + std::to_string(width) + ")";
+    }
+    line("articula_root " + r + "[4];");
+    line("int " + m + " = 0;");
+    line("const int " + n + " = articula_" + std::string(info(step.kind).name) + "(" + equation + ", " + r +
+         ", &" + m + ");");
+    line("if ((" + m + " & 2) != 0) " + r + "[0] = articula_at(seed ? " + from_seed(unknown) + " : 0.0);");
+    marks_ += (marks_.empty() ? "" : " | ") + m;
+  }
+
+  void follow_roots(std::size_t k) {
+    const std::string i = numbered("i", k);
+    line("for (int " + i + " = 0; " + i + " < " + numbered("n", k) + "; ++" + i + ") {");
+    ++depth_;
+    line("const double " + unknowns_[static_cast<std::size_t>(procedure().steps[k].unknown)] + " = " +
+         numbered("r", k) + "[" + i + "].x;");
+  }
+
+  void leaf() {
+    std::vector<std::string> found;
+    unsigned angles = 0;
+    for (std::size_t j = 0; j < s_.joints.size(); ++j) {
+      const auto u = static_cast<std::size_t>(s_.joints[j]);
+      found.push_back(unknowns_[u]);
+      if (procedure().unknowns[u].angle) angles |= 1U << j;
+    }
+    const std::string joints = std::to_string(found.size());
+    line("const double found[" + joints + "] = {" + joined(found, ", ") + "};");
+    line("const double pose[12] = " + listed(s_.pose) + ";");
+    line("if (articula_reached(pose, T, " + value(s_.length, 0) + "))");
+    line("  n = articula_keep(found, " + (marks_.empty() ? "0" : marks_) + ", " + joints + ", " +
+         std::to_string(angles) + "u, " + std::to_string(s_.most()) + ", n, q[0], marks);");
+  }
+
+  std::string function() {
+    body_.clear(), marks_.clear(), depth_ = 1;
+    if (has_setup() && names_.kept.empty()) line("(void)k;");
+    line("int n = 0;");
+    const std::vector<ProcedureStep>& steps = procedure().steps;
+    bool seeded = false;
+    for (std::size_t k = 0; k < steps.size(); ++k) {
+      compute(static_cast<int>(k));
+      for (std::size_t later = k; later < steps.size(); ++later)
+        if (steps[later].kind != RootKind::assign && ready(later) == static_cast<int>(k))
+          find_roots(later), seeded = true;
+      steps[k].kind == RootKind::assign ? assign(k) : follow_roots(k);
+    }
+    compute(static_cast<int>(steps.size()));
+    leaf();
+    while (depth_ > 1) --depth_, line("}");
+    line("return n;");
+    return "static inline int " + name_ + "_marked(" + arguments() + "const double *seed, " + rows() +
+           ", int *marks)\n{\n" + (seeded ? "" : "  (void)seed;\n") + body_ + "}\n\n";
+  }
+
+  std::string short_function() const {
+    return "static inline int " + name_ + "(" + arguments() + rows() + ")\n{\n  return " + name_ +
+           "_marked(T, " + (has_setup() ? "k, " : "") + "0, q, 0);\n}\n\n";
+  }
+
+  const SolverProgram& s_;
+  const Program& p_;
+  const FileNotes& notes_;
+  Language language_;               // with the words of this file reserved
+  std::vector<std::string> words_;  // which these are
+  std::string name_;
+  Naming names_;
+  std::vector<int> level_;
+  std::vector<bool> needed_;
+  std::vector<std::string> unknowns_;  // in C
+  std::string body_, marks_;           // what is written so far; the marks on the way to it
+  std::size_t depth_ = 1;
+};
+
+}  // namespace
+
+int SolverProgram::most() const {
+  int product = 1;
+  for (const ProcedureStep& step : procedure.steps) product *= info(step.kind).most_roots;
+  return product;
+}
+
+std::string write_c_solver(const SolverProgram& solver, const FileNotes& notes,
+                           const std::vector<std::string_view>& runtime) {
+  return CSolver(solver, notes).text(runtime);
+}
+
+}  // namespace articula

@@ -1,0 +1,31 @@
+// Procedures (program/procedure.hpp) as source text: solvers that give all solutions of a pose.
+#pragma once
+
+#include <string_view>
+
+#include "codegen/codegen.hpp"
+#include "program/procedure.hpp"
+
+namespace articula {
+
+// A procedure whose program has, after the coefficients, what a solver needs beside them.
+struct SolverProgram {
+  Procedure procedure;
+  std::vector<int> joints;  // the unknowns that are the joint variables, in the order of the chain
+  std::vector<int> turns;   // by step: the output with cosine and sine of an angle that is assigned; else -1
+  int pose;                 // the output T as a function of the unknowns, 3 x 4
+  int length;               // the output with a length to compare positions with
+  int most() const;         // solutions there can be
+};
+
+// C99 that is C++ too, to be included: no allocation, no globals, nothing but <math.h>. `runtime`: texts it carries along, in
+// their order (roots.h, leaves.h).
+//
+//   NAME_parameters, NAME_constants, NAME_setup   as of other C files (c.cpp); with parameters only
+//   NAME_joints, NAME_most                        numbers in a solution, solutions there can be
+//   NAME                                          all solutions of a pose
+//   NAME_marked                                   the same, with marks, and values for joints that are free
+std::string write_c_solver(const SolverProgram& solver, const FileNotes& notes,
+                           const std::vector<std::string_view>& runtime);
+
+}  // namespace articula

@@ -1,0 +1,189 @@
+// Generated solvers of inverse geometry compile without warnings as C99 and as C++, and give all configurations of a pose: each
+// reaches it, by the direct model that is derived elsewhere, none is there twice, and the one the pose was made of is among them.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+
+#include "api/inverse.hpp"
+#include "base/text.hpp"
+#include "codegen/codegen.hpp"
+#include "expr/field.hpp"
+#include "program/run.hpp"
+#include "support/hand_resolutions.hpp"
+
+namespace articula {
+namespace {
+
+constexpr std::size_t poses = 200;
+const double pi = std::acos(-1.0);
+
+double uniform(std::uint64_t seed) { return static_cast<double>(mix(seed) % 2000001) / 1e6 - 1.0; }
+
+using Rows = std::vector<std::vector<double>>;
+
+Rows random_configurations(const InverseModel& model) {
+  Rows rows;
+  std::uint64_t k = 5;
+  for (std::size_t i = 0; i < poses; ++i) {
+    rows.emplace_back();
+    for (const SerialJoint& joint : model.chain.joints)
+      rows.back().push_back((joint.revolute ? pi : 1.0) * uniform(++k));
+  }
+  return rows;
+}
+
+class Direct {
+ public:
+  explicit Direct(const Robot& robot)
+      : result_(derive(robot, {.model = "geometric", .method = {}, .options = {}})),
+        machine_(result_.program, values(robot)) {}
+  std::vector<double> pose(const std::vector<double>& q) {  // 3 x 4
+    std::vector<double> T = machine_.run(q);
+    T.resize(12);
+    return T;
+  }
+
+ private:
+  static std::map<std::string, double> values(const Robot& robot) {
+    std::map<std::string, double> list;
+    for (const auto& [name, value] : robot.data().defaults) list[name] = numeric_value(value);
+    return list;
+  }
+  Result result_;
+  Machine machine_;
+};
+
+// Prints, for each pose: how many solutions, and them, each with its mark.
+std::string driver(const std::string& name, const std::string& header, bool with_setup, const Rows& Ts) {
+  std::string text = "#include <stdio.h>\n#include \"" + header + "\"\nstatic const double Ts[][12] = {\n";
+  for (const std::vector<double>& T : Ts) {
+    text += "{";
+    for (const double v : T) text += shortest(v) + ", ";
+    text += "},\n";
+  }
+  text += "};\nint main(void)\n{\n";
+  if (with_setup) text += "  " + name + "_constants k;\n  " + name + "_setup(&" + name + "_defaults, &k);\n";
+  const std::string k = with_setup ? "&k, " : "";
+  return text + "  for (int i = 0; i < " + std::to_string(Ts.size()) + "; ++i) {\n    double q[" + name +
+         "_most][" + name + "_joints];\n    int marks[" + name + "_most];\n    const int n = " + name +
+         "_marked(Ts[i], " + k + "NULL, q, marks);\n    if (" + name + "(Ts[i], " + k +
+         "q) != n) return 1;\n    printf(\"%d\\n\", n);\n" +
+         "    for (int s = 0; s < n; ++s) {\n      for (int j = 0; j < " + name +
+         "_joints; ++j) printf(\"%.17g \", q[s][j]);\n      printf(\"%d\\n\", marks[s]);\n    }\n  }\n  "
+         "return 0;\n}\n";
+}
+
+struct Found {
+  std::vector<double> q;
+  int mark;
+};
+
+std::vector<std::vector<Found>> compiled_and_run(const std::string& stem, const std::string& text,
+                                                 std::size_t joints, std::size_t count,
+                                                 const std::string& compiler) {
+  const bool cpp = compiler.ends_with("++");
+  const std::string source = stem + (cpp ? "_main.cpp" : "_main.c"), binary = stem + "_" + compiler;
+  write_file(source, text);
+  const std::string command = compiler + (cpp ? " -std=c++17" : " -std=c99") +
+                              " -Wall -Wextra -Werror -pedantic -O2 " + source + " -o " + binary + " -lm";
+  EXPECT_EQ(std::system(command.c_str()), 0) << command;
+  FILE* pipe = popen(binary.c_str(), "r");
+  std::vector<std::vector<Found>> all;
+  for (int n = 0; pipe != nullptr && std::fscanf(pipe, "%d", &n) == 1;) {
+    all.emplace_back();
+    for (int s = 0; s < n; ++s) {
+      Found f{std::vector<double>(joints), 0};
+      for (double& v : f.q) EXPECT_EQ(std::fscanf(pipe, "%lf", &v), 1);
+      EXPECT_EQ(std::fscanf(pipe, "%d", &f.mark), 1);
+      all.back().push_back(f);
+    }
+  }
+  EXPECT_EQ(pipe == nullptr ? -1 : pclose(pipe), 0);
+  EXPECT_EQ(all.size(), count);
+  return all;
+}
+
+double apart(const InverseModel& model, const std::vector<double>& a, const std::vector<double>& b) {
+  double most = 0;
+  for (std::size_t j = 0; j < a.size(); ++j)
+    most = std::max(
+        most, std::fabs(model.chain.joints[j].revolute ? std::remainder(a[j] - b[j], 2 * pi) : a[j] - b[j]));
+  return most;
+}
+
+double largest(const std::vector<double>& a, const std::vector<double>& b) {
+  double most = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) most = std::max(most, std::fabs(a[i] - b[i]));
+  return most;
+}
+
+std::vector<std::vector<Found>> solutions(const Robot& robot, const InverseModel& model, const Rows& Ts,
+                                          const std::string& compiler) {
+  const std::string name = identifier(language_c(), robot.name()) + "_inverse";
+  const std::string stem = std::string(ARTICULA_SCRATCH_DIR) + "/" + name;
+  write_file(stem + ".h", inverse_code(robot, model, "c", "articula model"));
+  return compiled_and_run(stem, driver(name, name + ".h", true, Ts),
+                          static_cast<std::size_t>(model.chain.n()), Ts.size(), compiler);
+}
+
+void expect_all_solutions(const Robot& robot, const InverseModel& model, std::size_t usual) {
+  EXPECT_EQ(unproven_equations(model.chain, *model.resolution), "");
+  Direct direct(robot);
+  const Rows configurations = random_configurations(model);
+  Rows Ts;
+  for (const std::vector<double>& q : configurations) Ts.push_back(direct.pose(q));
+  for (const std::string compiler : {"gcc", "g++", "clang"}) {
+    const auto all = solutions(robot, model, Ts, compiler);
+    ASSERT_EQ(all.size(), Ts.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      EXPECT_EQ(all[i].size(), usual) << robot.name() << " pose " << i;
+      double nearest = 10;
+      for (std::size_t a = 0; a < all[i].size(); ++a) {
+        EXPECT_LT(largest(direct.pose(all[i][a].q), Ts[i]), 1e-10);
+        nearest = std::min(nearest, apart(model, all[i][a].q, configurations[i]));
+        for (std::size_t b = 0; b < a; ++b) EXPECT_GT(apart(model, all[i][a].q, all[i][b].q), 1e-5);
+        for (const double v : all[i][a].q) EXPECT_TRUE(v > -pi && v <= pi);
+      }
+      EXPECT_LT(nearest, 1e-7) << robot.name() << " pose " << i;
+    }
+  }
+}
+
+TEST(GeneratedInverse, GivesAllSolutionsOfRx90) {
+  const Robot robot = library_robot("rx90");
+  expect_all_solutions(robot, test::rx90_by_hand(robot), 8);
+}
+
+TEST(GeneratedInverse, GivesAllSolutionsOfScara) {
+  const Robot robot = library_robot("scara");
+  expect_all_solutions(robot, test::scara_by_hand(robot), 2);
+}
+
+TEST(GeneratedInverse, MarksBoundaryAndFreeJointsAndSaysWhenAPoseIsOutOfReach) {
+  const Robot robot = library_robot("rx90");
+  const InverseModel model = test::rx90_by_hand(robot);
+  Direct direct(robot);
+  const std::vector<double> stretched{0.3, 0.2, -pi / 2, 0.4, 0.5, 0.6},
+      singular{0.3, 0.2, 0.1, 0.4, 0.0, 0.6};
+  Rows Ts{direct.pose(stretched), direct.pose(singular), direct.pose(stretched)};
+  for (const std::size_t i : {3, 7, 11}) Ts[2][i] *= 1.001;
+  const auto all = solutions(robot, model, Ts, "gcc");
+  ASSERT_EQ(all.size(), 3U);
+  ASSERT_EQ(all[0].size(), 4U);
+  for (const Found& f : all[0]) {
+    EXPECT_EQ(f.mark & 1, 1);
+    EXPECT_LT(largest(direct.pose(f.q), Ts[0]), 1e-10);
+  }
+  bool free = false;
+  for (const Found& f : all[1]) {
+    EXPECT_LT(largest(direct.pose(f.q), Ts[1]), 1e-10);
+    free = free || ((f.mark & 2) != 0 && f.q[3] == 0.0);
+  }
+  EXPECT_TRUE(free);
+  EXPECT_TRUE(all[2].empty());
+}
+
+}  // namespace
+}  // namespace articula
