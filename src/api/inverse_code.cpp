@@ -11,7 +11,8 @@ namespace articula {
 namespace {
 
 FileNotes file_notes(const Robot& robot, const InverseModel& model, const std::string& command) {
-  FileNotes notes{.title = title_of(model), .lines = notes_on(robot, model), .defaults = model.defaults};
+  FileNotes notes{.title = title_of(model), .lines = notes_on(robot, model), .defaults = {}};
+  for (const auto& [name, value] : robot.data().defaults) notes.defaults[name] = numeric_value(value);
   notes.lines.push_back("written by articula " + version() + ": " + command);
   return notes;
 }

@@ -27,8 +27,8 @@ class Both {  // the inverse model, and the direct one, which is derived elsewhe
         direct(derive(robot, {.model = "geometric", .method = {}, .options = {}}).program),
         n(static_cast<std::size_t>(model.chain.n())),
         signs(program.inputs.size() > 1 ? program.inputs[1].symbols.size() : 0),
-        inverse_machine(program, model.defaults),
-        direct_machine(direct, model.defaults) {}
+        inverse_machine(program, test::default_values(robot)),
+        direct_machine(direct, test::default_values(robot)) {}
 
   std::vector<double> pose(const std::vector<double>& q) {
     std::vector<double> T = direct_machine.run(q);

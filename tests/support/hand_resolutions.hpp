@@ -7,12 +7,17 @@
 
 namespace articula::test {
 
+inline std::map<std::string, double> default_values(const Robot& robot) {
+  std::map<std::string, double> list;
+  for (const auto& [name, value] : robot.data().defaults) list[name] = numeric_value(value);
+  return list;
+}
+
 inline InverseModel blank_model(const Robot& robot) {
   InverseModel model;
   model.robot = robot.name(), model.method = "paul";
   model.graph = std::make_shared<Graph>();
   model.chain = serial(*model.graph, robot, {});
-  for (const auto& [name, value] : robot.data().defaults) model.defaults[name] = numeric_value(value);
   model.resolution.emplace();
   for (const SerialJoint& joint : model.chain.joints)
     model.resolution->unknowns.push_back({joint.q, joint.q, joint.revolute});
