@@ -180,7 +180,7 @@ InverseModel inverse_model(const Robot& robot, const InverseRequest& request) {
   if (any || request.method == "general") {
     const std::string why = why_not_general(model.chain);
     if (why.empty()) {
-      if (request.numeric) look_nearby(robot, model);
+      if (any && request.numeric) look_nearby(robot, model);
       model.method = "general";
       return model;
     }

@@ -6,7 +6,7 @@
 #include "expr/transform.hpp"
 #include "io/library.hpp"
 #include "model/inverse/inverse.hpp"
-#include "support/follow_resolution.hpp"
+#include "support/resolutions.hpp"
 #include "support/serial_chains.hpp"
 
 namespace articula {
@@ -14,79 +14,12 @@ namespace {
 
 using test::ChainDraw;
 using test::Draw;
+using test::difference;
+using test::expect_found;
+using test::expect_proven;
+using test::kinds_of;
 using test::Numbers;
-
-std::string kinds_of(const Resolution& r) {
-  std::string text;
-  for (const ResolutionStep& step : r.steps) {
-    const Expr& x = r.unknowns[static_cast<std::size_t>(step.unknown)].symbol;
-    text += x.graph().symbol_of(x.id()).name + ":" + std::string(info(step.kind).name) +
-            (step.role.empty() ? "" : "(" + step.role + ")") + " ";
-  }
-  return text;
-}
-
-// Every unknown is solved once, of coefficients that have only what is known by then.
-void expect_order(const Resolution& r) {
-  std::set<std::string> known(r.given[0].symbols.begin(), r.given[0].symbols.end());
-  for (const ResolutionStep& step : r.steps) {
-    for (const std::vector<Expr>& row : step.equations) {
-      ASSERT_EQ(static_cast<int>(row.size()), info(step.kind).coefficients);
-      Graph& g = row[0].graph();
-      for (const Id id : reachable(row))
-        if (g[id].op == Op::symbol && g.symbol_of(id).kind == Kind::state) {
-          EXPECT_TRUE(known.count(g.symbol_of(id).name)) << g.symbol_of(id).name << " in " << step.how;
-        }
-    }
-    const Expr& x = r.unknowns.at(static_cast<std::size_t>(step.unknown)).symbol;
-    EXPECT_TRUE(known.insert(x.graph().symbol_of(x.id()).name).second);
-  }
-  EXPECT_EQ(known.size(), 12 + r.unknowns.size());
-}
-
-void expect_proven(const Serial& chain, const Resolved& found, const std::string& what) {
-  ASSERT_TRUE(found.resolution) << what << ": " << found.why_not;
-  EXPECT_EQ(unproven_equations(chain, *found.resolution), "") << what << ": " << kinds_of(*found.resolution);
-  expect_order(*found.resolution);
-}
-
-Outputs pose_output(const Serial& chain) {
-  const RigidMotion T = direct(chain);
-  Output o{"T", 3, 4, {}};
-  for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t j = 0; j < 4; ++j) o.values.push_back(j < 3 ? T.A[i][j] : T.P[i]);
-  return {o};
-}
-
-double difference(const Numbers& a, const Numbers& b) {
-  double worst = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) worst = std::max(worst, std::abs(a[i] - b[i]));
-  return worst;
-}
-
-// Of a numeric chain: the configuration that the pose was made of is among the candidates, and reaches it.
-void expect_found(const Serial& chain, const Resolution& r, std::uint64_t seed, const std::string& what) {
-  Inputs q{{"q", 6, 1, {}}};
-  for (const SerialJoint& j : chain.joints) q[0].symbols.push_back(j.q.graph().symbol_of(j.q.id()).name);
-  const Program program = lower("direct", pose_output(chain), {}, q);
-  Machine direct_model(program, {});
-  Draw draw(seed);
-  for (int pose = 0; pose < 2; ++pose) {
-    Numbers wanted;
-    for (int j = 0; j < 6; ++j) wanted.push_back(draw.real(-3, 3));
-    const Numbers T = direct_model.run(wanted);
-    double nearest = 1e9, residual = 1e9;
-    for (const Numbers& x : test::candidates(r, {}, T)) {
-      double far = 0;
-      for (std::size_t j = 0; j < 6; ++j)
-        far = std::max(far, r.unknowns[j].angle ? std::abs(std::remainder(x[j] - wanted[j], 2 * M_PI))
-                                                : std::abs(x[j] - wanted[j]));
-      if (far < nearest) nearest = far, residual = difference(direct_model.run(x), T);
-    }
-    EXPECT_LT(nearest, 1e-7) << what << ": " << kinds_of(r);
-    EXPECT_LT(residual, 1e-8) << what << ": " << kinds_of(r);
-  }
-}
+using test::pose_output;
 
 // Six freedoms, wherever the joints stand at no special place.
 bool has_six_freedoms(const Serial& chain) {
