@@ -7,7 +7,10 @@ namespace articula {
 
 namespace {
 
-constexpr double on_it = 1e-11;  // residual of a member
+constexpr double pi = 3.14159265358979323846;
+constexpr double stays = 2e-11;  // residual a fiftieth of a radian away, of what is taken for a family: the
+                                 // pose tells its members apart to 1e-5 at best
+constexpr double on_it = 1e-10;  // residual of a member
 constexpr int polish = 40;
 
 std::vector<double> unit(std::vector<double> v) {
@@ -27,12 +30,29 @@ std::vector<double> unseen(const Singular& s, const std::vector<double>& v, doub
   return r;
 }
 
+// Null directions to try: where there are several, a family may lie between any two of them.
+std::vector<std::vector<double>> directions(const Singular& s) {
+  std::vector<std::vector<double>> r;
+  for (std::size_t a = s.n; a-- > 0 && s.values[a] <= null_value;) r.push_back(s.V[a]);
+  const std::size_t alone = r.size();
+  for (std::size_t a = 0; a < alone; ++a)
+    for (std::size_t b = 0; b < a; ++b)
+      for (int k = 1; k < 8; ++k) {
+        if (k == 4) continue;  // one of the two alone
+        std::vector<double> v(s.n);
+        const double C = std::cos(k * pi / 8), S = std::sin(k * pi / 8);
+        for (std::size_t j = 0; j < s.n; ++j) v[j] = C * r[a][j] + S * r[b][j];
+        r.push_back(std::move(v));
+      }
+  return r;
+}
+
 // Both ways along v, back onto the pose: the direction between the two ends, or nothing when one does not stay there.
 std::optional<std::vector<double>> secant(const Aim& aim, const std::vector<double>& q,
                                           const std::vector<double>& v, double step) {
   const Reached ahead = descended(aim, moved(aim, q, v, step), polish);
   const Reached behind = descended(aim, moved(aim, q, v, -step), polish);
-  if (!(ahead.residual <= on_it && behind.residual <= on_it)) return std::nullopt;
+  if (!(ahead.residual <= stays && behind.residual <= stays)) return std::nullopt;
   const std::vector<double> d = difference(aim, behind.q, ahead.q);
   const double apart = std::sqrt(dot(d, d));
   if (apart < step || apart > 8 * step || std::fabs(dot(d, v)) < 0.5 * step) return std::nullopt;
@@ -59,8 +79,8 @@ void walk(const Aim& aim, const std::vector<double>& start, std::vector<double> 
 
 std::optional<std::vector<double>> free_direction(const Aim& aim, const std::vector<double>& q,
                                                   const Singular& s) {
-  for (std::size_t k = s.n; k-- > 0 && s.values[k] <= null_value;) {
-    const std::optional<std::vector<double>> rough = secant(aim, q, s.V[k], 0.02);
+  for (const std::vector<double>& v : directions(s)) {
+    const std::optional<std::vector<double>> rough = secant(aim, q, v, 0.02);
     const std::optional<std::vector<double>> fine = rough ? secant(aim, q, *rough, 1e-3) : std::nullopt;
     if (fine) return fine;
   }

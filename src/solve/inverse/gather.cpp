@@ -18,6 +18,13 @@ constexpr double same = 1e-5;
 constexpr double close = 1e-3;    // solutions that have nearly met
 constexpr double at_hand = 1e-6;  // residual of a candidate that was a solution before the polish
 
+// Next to a singular pose solutions are the same, to rounding, when the one between them is one as well.
+bool told_apart(const Aim& aim, const std::vector<double>& a, const std::vector<double>& b) {
+  const double d = gap(aim, a, b);
+  if (d < same || d > 10 * close) return d >= same;
+  return distance(pose_of(aim.arm, moved(aim, a, difference(aim, a, b), 0.5)), aim.T, aim.length) > 1e-13;
+}
+
 double smallest(const Singular& s) { return s.values[std::min(s.m, s.n) - 1]; }
 
 // Those of one family are one; it is represented by its member nearest to the seed.
@@ -35,12 +42,10 @@ struct Families {
     const std::vector<double> q = nearest_member(aim, known.back(), seed);
     const Singular s = singular_of(aim, q);
     const std::optional<std::vector<double>> there = free_direction(aim, q, s);
-    solution.free = there ? *there : direction;
-    if (there) {
-      solution.q = q;
-      solution.residual = distance(pose_of(aim.arm, q), aim.T, aim.length);
-      solution.smallest = smallest(s);
-    }
+    solution.free = there ? *there : direction;  // none: families cross here
+    solution.q = q;
+    solution.residual = distance(pose_of(aim.arm, q), aim.T, aim.length);
+    solution.smallest = smallest(s);
     mark(solution, "family");
   }
 };
@@ -62,9 +67,10 @@ void Gathering::add(const Candidate& candidate, bool rescued) {
     return;
   }
   for (Kept& k : kept_) {
-    if (gap(aim_, k.reached.q, reached.q) >= same) continue;
-    k.met = k.met || (before <= at_hand && k.before <= at_hand && candidate.branch != k.branch);
-    if (before < 0.1 * k.before) {
+    if (told_apart(aim_, k.reached.q, reached.q)) continue;
+    const bool unnamed = k.branch.empty();
+    k.met = k.met || (!unnamed && before <= at_hand && k.before <= at_hand && candidate.branch != k.branch);
+    if (unnamed || before < 0.1 * k.before) {
       k.branch = candidate.branch;
       k.order = order;
       k.before = before;
@@ -107,6 +113,11 @@ std::vector<InverseSolution> Gathering::solutions(const std::vector<double>& see
         families.add(solution, *direction);
       }
     }
+    const bool again =
+        has_mark(solution, "family") &&  // two families cross where both are nearest to the seed
+        std::any_of(result.begin(), result.end(),
+                    [&](const InverseSolution& r) { return gap(aim_, r.q, solution.q) < same; });
+    if (again) continue;
     if (k.free && !has_mark(solution, "family")) *unexplained = true;
     result.push_back(std::move(solution));
   }

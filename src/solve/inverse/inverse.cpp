@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "solve/inverse/gather.hpp"
+#include "solve/inverse/general.hpp"
 #include "solve/inverse/marks.hpp"
 #include "solve/inverse/search.hpp"
 #include "solve/inverse/words.hpp"
@@ -30,6 +31,12 @@ double away(const Aim& aim, const std::vector<double>& seed, const std::vector<d
   return dot(d, d);
 }
 
+// A seed that is a solution is among the solutions, also where a pose next to a singular one leaves it to rounding which of many
+// almost equal ones are found.
+void add_seed(const Aim& aim, const std::vector<double>& seed, Gathering& all) {
+  if (distance(pose_of(aim.arm, seed), aim.T, aim.length) <= accept_closed) all.add({seed});
+}
+
 NearestPose nearest_pose(const Aim& aim, const std::vector<double>& q) {
   NearestPose r{q, pose_of(aim.arm, q), 0, 0};
   r.position = std::hypot(r.T[3] - aim.T[3], r.T[7] - aim.T[7], r.T[11] - aim.T[11]);
@@ -45,13 +52,17 @@ struct InverseSolver::Inside {
   InverseEngines engines;
   double length;
   std::optional<Follower> follower;
+  std::optional<GeneralSolver> general = {};
 
   explicit Inside(InverseEngines e) : engines(std::move(e)), length(length_of(engines.arm)) {
     if (engines.closed) follower.emplace(*engines.closed, engines.parameters, engines.arm);
   }
 
   void eliminate(const Aim& aim, Gathering& all) {
-    for (const Reached& r : searched(aim, starts_for(aim.arm.n()), accept_general)) all.add({r.q});
+    if (!general)
+      general.emplace(engines.arm);  // when it is needed: it measures itself on random poses first
+    bool rescued = false;
+    for (const std::vector<double>& q : general->solve(aim.T, &rescued)) all.add({q}, rescued);
   }
   void search(const Aim& aim, Gathering& all) const {
     for (const Reached& r : searched(aim, starts_for(aim.arm.n()), accept_closed)) all.add({r.q});
@@ -72,6 +83,7 @@ std::vector<InverseSolution> InverseSolver::Inside::by_formulas(const Aim& aim,
                                                                 std::vector<std::vector<double>>& starts) {
   Gathering all(aim, engines.nearby ? accept_general : accept_closed,
                 engines.nearby ? near_neighbour : near_closed);
+  add_seed(aim, seed, all);
   for (const Candidate& c : follower->candidates(aim.T, seed)) all.add(c);
   bool unexplained = false;
   if (engines.nearby && six(aim.arm)) eliminate(aim, all);
@@ -100,6 +112,7 @@ std::vector<InverseSolution> InverseSolver::Inside::reached(const Aim& aim, cons
     starts.insert(starts.end(), more.begin(), more.end());
   } else {
     Gathering all(aim, accept_general, near_any);
+    add_seed(aim, seed, all);
     if (six(aim.arm))
       eliminate(aim, all);
     else
@@ -109,7 +122,7 @@ std::vector<InverseSolution> InverseSolver::Inside::reached(const Aim& aim, cons
   if (!found.empty()) return found;
   // Nothing: how near does it get? Should that be the pose itself, then it is a solution after all.
   const Reached nearest = nearest_to(aim, starts, six(aim.arm) ? 24 : 8);
-  if (nearest.residual > accept_closed) {
+  if (!(nearest.residual <= accept_closed)) {
     answer.nearest = nearest_pose(aim, nearest.q);
     return {};
   }
@@ -176,11 +189,11 @@ InverseAnswer InverseSolver::solve(const Placing& T, const InverseOptions& optio
     throw Bug("a seed of " + std::to_string(options.seed.size()) + " numbers for " + std::to_string(arm.n()) +
               " joints");
   const std::vector<double> seed = options.seed.empty() ? std::vector<double>(arm.n(), 0.0) : options.seed;
-  if (!finite({T.begin(), T.end()}) || !finite(seed)) {
+  const Aim aim{arm, orthonormal(T), inside_->length};
+  if (!finite({aim.T.begin(), aim.T.end()}) || !finite(seed)) {
     answer.note = words::not_finite();
     return answer;
   }
-  const Aim aim{arm, orthonormal(T), inside_->length};
   answer.solutions = inside_->reached(aim, seed, answer);
   if (answer.solutions.empty()) {
     say(answer.note, words::out_of_reach(*answer.nearest, arm.n()));

@@ -61,8 +61,8 @@ struct InverseEngines {  // what is known of an arm before a pose comes
 
 struct InverseOptions {
   bool limits = false;  // drop solutions that no full turns bring within the limits; else mark them
-  std::vector<double> seed =
-      {};  // nearest first, and what a free joint stays at; none: zero, order of the branches
+  // Nearest first, and of a family the member nearest to it; none: zero, order of the branches.
+  std::vector<double> seed = {};
 };
 
 class InverseSolver {

@@ -8,6 +8,7 @@ namespace articula {
 namespace {
 
 constexpr double pi = 3.14159265358979323846;
+constexpr double rounding = 4e-15;  // of the direct model
 
 // The vector whose direction is the axis and whose length is the angle, in [0, pi], of the rotation A of a placing.
 std::array<double, 3> rotation_vector(const Placing& R) {
@@ -91,7 +92,7 @@ double gap(const Aim& aim, const std::vector<double>& a, const std::vector<doubl
 Reached descended(const Aim& aim, std::vector<double> q, int iterations) {
   std::vector<double> e = error_of(aim, q);
   double f = std::sqrt(dot(e, e)), factor = 1;
-  for (int i = 0; i < iterations && f > 1e-15; ++i) {
+  for (int i = 0; i < iterations && f > rounding; ++i) {
     const Singular s = singular_of(aim, q);
     bool better = false;
     const double before = f;
