@@ -82,6 +82,8 @@ std::vector<std::string> notes_on(const Robot& robot, const InverseModel& model)
     joints.push_back(joint.q.graph().symbol_of(joint.q.id()).name + (name.empty() ? "" : " (" + name + ")"));
   }
   lines.push_back("joint variables: " + joined(joints, ", ") + ", in SI units and radians");
+  lines.emplace_back(
+      "T: the pose, 3 x 4: the rotation T11 .. T33, and in the last column the position T14, T24, T34");
   if (model.resolution)
     lines.emplace_back("proven, by fingerprint: every equation holds at every pose of the direct model");
   if (model.nearby)

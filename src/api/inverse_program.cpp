@@ -6,6 +6,7 @@
 //
 // With X, Y, Z the coefficients, as in [KhalilDombre2002]:
 //   sine       B = X^2 + Y^2, D = B - Z^2, S = (X Z + e Y sqrt(D))/B, C = (Y Z - e X sqrt(D))/B
+//              X = 0: C = Z/Y, S = e sqrt(1 - C^2); Y = 0: S = Z/X, C = e sqrt(1 - S^2)
 //   pair       D = X1 Y2 - X2 Y1, S = (Z1 Y2 - Z2 Y1)/D, C = (X1 Z2 - X2 Z1)/D
 //   quadratic  D = a1^2 - 4 a0 a2, x = (-a1 + e sqrt(D))/(2 a0)
 // A free unknown is 0.
@@ -156,6 +157,13 @@ class Branch {
 
   void solve_sine(std::size_t u, const std::vector<Expr>& a) {
     const Expr &X = a[0], &Y = a[1], &Z = a[2];
+    const Expr one = constant(1), none = constant(0);
+    if (X.is_constant(0) || Y.is_constant(0)) {
+      const bool cosine = X.is_constant(0);
+      const Expr known = ratio(Z, cosine ? Y : X, cosine ? one : none);
+      const Expr other = root(one - power(known, 2), one);
+      return cosine ? turn(u, other, known) : turn(u, known, other);
+    }
     const Expr B = power(X, 2) + power(Y, 2), R = root(B - power(Z, 2), B);
     turn(u, ratio(X * Z + Y * R, B, constant(0)), ratio(Y * Z - X * R, B, constant(1)));
   }

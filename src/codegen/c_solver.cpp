@@ -87,27 +87,27 @@ class CSolver {
 
   std::vector<std::string> opening() const {
     std::vector<std::string> lines = heading(p_, notes_);
-    const std::string of_setup = has_setup() ? "&k, " : "";
-    lines.insert(lines.end(), {"", "The counts are of one branch, roots aside.",
-                               "A pose T is 3 x 4, row by row: the rotation, and in the last column the "
-                               "position. How to use this file:",
-                               ""});
-    if (has_setup()) {
-      lines.push_back("  " + name_ + "_constants k;");
-      lines.push_back("  " + name_ + "_setup(&" + name_ +
-                      "_defaults, &k);  (once; or with parameters of yours)");
-    }
-    const std::string arrays = "double q[" + name_ + "_most][" + name_ + "_joints]";
-    lines.insert(lines.end(),
-                 {"  " + arrays + ";", "  const int n = " + name_ + "(T, " + of_setup + "q);", "",
-                  "n solutions, one in each row of q; 0: the pose is out of reach. Angles are in (-pi, pi]. "
-                  "With more to tell:",
-                  "", "  int marks[" + name_ + "_most];",
-                  "  const int n = " + name_ + "_marked(T, " + of_setup + "seed, q, marks);", "",
-                  "marks (or NULL): 0, or the sum of 1 where solutions meet, at the boundary of what can be "
-                  "reached, and 2 where",
-                  "a joint is free at this pose. A free joint is put where it is in seed (joint variables; "
-                  "NULL: all zero)."});
+    const std::string constants = has_setup() ? "&k, " : "";
+    const auto say = [&](const std::string& text) { lines.push_back(text); };
+    say("");
+    say("The counts are of one branch, roots aside. T is passed row by row. How to use this file:");
+    say("");
+    if (has_setup()) say("  " + name_ + "_constants k;");
+    if (has_setup())
+      say("  " + name_ + "_setup(&" + name_ + "_defaults, &k);  (once; or with parameters of yours)");
+    say("  double q[" + name_ + "_most][" + name_ + "_joints];");
+    say("  const int n = " + name_ + "(T, " + constants + "q);");
+    say("");
+    say("n solutions, one in each row of q; 0: the pose is out of reach. Angles are in (-pi, pi]. With more "
+        "to tell:");
+    say("");
+    say("  int marks[" + name_ + "_most];");
+    say("  const int n = " + name_ + "_marked(T, " + constants + "seed, q, marks);");
+    say("");
+    say("marks (or NULL): 0, or the sum of 1 where solutions meet, at the boundary of what can be reached, "
+        "and 2");
+    say("where a joint is free at this pose. A free joint is put where it is in seed (joint variables; NULL: "
+        "0).");
     return lines;
   }
 

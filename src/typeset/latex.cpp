@@ -129,6 +129,7 @@ class LatexSheet {
       for (const Output& output : sheet_.factors) names += "\\," + bold(output.name);
       text_ += "\\[ " + bold(sheet_.product) + " = " + names.substr(2) + " \\]\n";
     }
+    for (const Sheet::Passage& passage : sheet_.passages) read(passage);
     for (const Output& output : sheet_.outputs) show(output);
     remarks();
     return std::move(text_);
@@ -142,6 +143,13 @@ class LatexSheet {
     for (const auto& [name, sine] : notation_.legend())
       names.push_back("$" + latex_short_name(name) + " = " + written(sine, style, Notation()) + "$");
     if (!names.empty()) text_ += "\\noindent with " + joined(names, ",\n") + "\n\n";
+  }
+
+  void read(const Sheet::Passage& passage) {
+    if (!passage.words.empty()) text_ += "\n\\medskip\\noindent " + latex_escaped(passage.words) + "\n";
+    begin_rows();
+    for (const auto& [left, right] : passage.equations) equation(write(left), write(right));
+    end_rows();
   }
 
   void remarks() {

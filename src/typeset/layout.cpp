@@ -28,6 +28,8 @@ Notation notation_of(const Sheet& sheet) {
       formulas.insert(formulas.end(), output.values.begin(), output.values.end());
       names.insert(output.name);
     }
+  for (const Sheet::Passage& passage : sheet.passages)
+    for (const auto& [left, right] : passage.equations) formulas.insert(formulas.end(), {left, right});
   for (const Sheet::Remark& remark : sheet.remarks)
     if (remark.formula.valid()) formulas.push_back(remark.formula);
   return {formulas, std::move(names)};

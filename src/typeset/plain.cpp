@@ -55,6 +55,7 @@ class PlainSheet {
       for (const Output& output : sheet_.factors) names.push_back(output.name);
       paragraph(), text_ += sheet_.product + " = " + joined(names, " ") + "\n";
     }
+    for (const Sheet::Passage& passage : sheet_.passages) read(passage);
     for (const Output& output : sheet_.outputs) show(output);
     remarks();
     return std::move(text_);
@@ -92,6 +93,14 @@ class PlainSheet {
   void list(const std::vector<Step>& steps) {
     if (!steps.empty()) paragraph();
     for (const Step& step : steps) equation(step.name, write(step.formula));
+  }
+
+  void read(const Sheet::Passage& passage) {
+    if (!passage.words.empty()) {
+      paragraph();
+      for (const std::string& line : wrapped(words_of(passage.words), width_, 3)) text_ += line + "\n";
+    }
+    for (const auto& [left, right] : passage.equations) equation("  " + write(left), write(right));
   }
 
   void remarks() {

@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "expr/expr.hpp"
@@ -32,6 +33,11 @@ struct Sheet {
     Expr formula;  // where this is zero; none: the words stand alone
     std::string text;
   };
+  struct Passage {  // words, or none, and equations below them: left = right
+    std::string words;
+    std::vector<std::pair<Expr, Expr>> equations;
+  };
+  std::vector<Passage> passages = {};  // to be read in their order, before the outputs
   std::string remarks_title = {};
   std::vector<Remark> remarks = {};  // what the outputs imply
 };

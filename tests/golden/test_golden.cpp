@@ -8,6 +8,7 @@
 #include "api/optimise.hpp"
 #include "api/sheet.hpp"
 #include "base/text.hpp"
+#include "support/hand_resolutions.hpp"
 
 namespace articula {
 namespace {
@@ -39,6 +40,13 @@ TEST(Golden, Paper) {
                         written(robot, request, result, target, {}, command));
     }
   }
+}
+
+TEST(Golden, InversePaper) {
+  const Robot rx90 = library_robot("rx90"), scara = library_robot("scara");
+  compare_or_update("rx90_inverse.txt", plain_text(inverse_sheet(rx90, test::rx90_by_hand(rx90))));
+  compare_or_update("scara_inverse.txt", plain_text(inverse_sheet(scara, test::scara_by_hand(scara))));
+  compare_or_update("scara_inverse.tex", latex_document(inverse_sheet(scara, test::scara_by_hand(scara))));
 }
 
 TEST(Golden, Listing) {
