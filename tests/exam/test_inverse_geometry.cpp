@@ -79,7 +79,7 @@ TEST_F(InverseGeometry, Stanford) {
   resolve("stanford");
   expect_step("q1", RootKind::sine, {"-Px", "Py", "RL2"});
   expect_step("q2", RootKind::sine, {"-Pz", "C1*Px + S1*Py", "0"});
-  expect_step("q3", RootKind::linear, {"1", "S2*(C1*Px + S1*Py) + C2*Pz"});
+  expect_step("q3", RootKind::assign, {"S2*(C1*Px + S1*Py) + C2*Pz"});
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "model/inverse/inverse.hpp"
+#include "model/inverse/root_polynomial.hpp"
 #include "model/inverse/windows.hpp"
 
 namespace articula {
@@ -26,10 +27,25 @@ constexpr std::size_t most_together =
 // What a divisor costs that may be zero at some poses, though the joint is determined there: worth a longer formula.
 constexpr std::size_t care_needed = 200;
 
-struct Candidate {
+struct Cheapest {
   std::size_t cost;
   ResolutionStep step;
 };
+
+// In one unknown, of a degree that a step solves; S^2 is not among the terms of a TrigSum.
+std::optional<RootPolynomial> polynomial_in(int u, bool angle, const TrigSum& p) {
+  if (p.degree(u) > (angle ? 2 : 4)) return std::nullopt;
+  const auto at = [&](int c, int s) {
+    Monomial m;
+    if (c > 0) m[{u, false}] = c;
+    if (s > 0) m[{u, true}] = s;
+    return p.coefficient(m);
+  };
+  if (!angle) return RootPolynomial{false, {at(0, 0), at(1, 0), at(2, 0), at(3, 0), at(4, 0)}};
+  const Rational half(1, 2);
+  const Expr CC = half * at(2, 0), CS = half * at(1, 1);
+  return RootPolynomial{true, {at(0, 0) + CC, at(1, 0), at(0, 1), CC, CS}};
+}
 
 class Paul {
  public:
@@ -50,7 +66,7 @@ class Paul {
     for (int left = joints_; left > 0; --left) {
       const std::vector<WindowEquation> equations = window_equations(graph_, chain_, pose_.T, known_);
       if (left == joints_ && joints_ < 6) found.conditions = conditions(equations);
-      const std::optional<Candidate> best = cheapest(equations);
+      const std::optional<Cheapest> best = cheapest(equations);
       if (!best) return {std::nullopt, why_not(found)};
       found.steps.push_back(best->step);
       known_[static_cast<std::size_t>(best->step.unknown)] = true;
@@ -77,14 +93,12 @@ class Paul {
     return sum;
   }
 
-  void consider(std::size_t cost, RootKind kind, int unknown, const std::vector<Expr>& a,
-                const std::string& how) {
-    cost += size(a);
-    if (a.empty() || (best_ && best_->cost <= cost)) return;
-    best_ = Candidate{cost, {kind, unknown, {a}, how, {}}};
+  void consider(std::size_t cost, const ResolutionStep& step) {
+    cost += size(step.equations.front());
+    if (!best_ || cost < best_->cost) best_ = Cheapest{cost, step};
   }
 
-  std::optional<Candidate> cheapest(const std::vector<WindowEquation>& equations) {
+  std::optional<Cheapest> cheapest(const std::vector<WindowEquation>& equations) {
     best_.reset();
     std::map<int, std::vector<WindowEquation>> single;
     std::map<std::set<int>, std::vector<WindowEquation>> both;
@@ -107,7 +121,7 @@ class Paul {
   void one_unknown(int u, const std::vector<WindowEquation>& list) {
     std::vector<WindowEquation> first;  // of degree one in C and S
     for (const WindowEquation& e : shortest(list)) {
-      is_angle(u) ? angle(u, e) : length(u, e);
+      root(u, e);
       if (is_angle(u) && e.zero.degree(u) == 1) first.push_back(e);
     }
     for (std::size_t i = 0; i < first.size(); ++i)
@@ -146,43 +160,49 @@ class Paul {
     return {p.coefficient({{{u, true}, 1}}), p.coefficient({{{u, false}, 1}}), -p.coefficient({})};
   }
 
-  void angle(int u, const WindowEquation& e) {
-    if (e.zero.degree(u) > 2) return;
-    const auto [X, Y, Z] = linear_in(u, e.zero);
-    if (e.zero.degree(u) == 1) {
-      const Expr B = X * X + Y * Y;
-      if (alive(B) && alive(B - Z * Z))
-        consider(is_zero(Z) ? 1000 : 1030, RootKind::sine, u, {X, Y, Z}, "type 2: " + e.where);
-      return;
-    }
-    const Expr cc = e.zero.coefficient({{{u, false}, 2}}),
-               cs = e.zero.coefficient({{{u, false}, 1}, {{u, true}, 1}});
-    const Rational half(1, 2);
-    consider(4000, RootKind::trig4, u, {half * cc - Z, Y, X, half * cc, half * cs}, "quartic: " + e.where);
+  void root(int u, const WindowEquation& e) {
+    const std::optional<RootPolynomial> f = polynomial_in(u, is_angle(u), e.zero);
+    const std::optional<ResolutionStep> step = f ? root_step(*f, u, e.where, "") : std::nullopt;
+    if (step && determines(*step)) consider(cost_of(*step), *step);
   }
 
-  void length(int u, const WindowEquation& e) {
-    std::vector<Expr> a;
-    for (int k = 0; k <= e.zero.degree(u); ++k)
-      a.push_back(k == 0 ? e.zero.coefficient({}) : e.zero.coefficient({{{u, false}, k}}));
-    if (!alive(a.back())) return;
-    const std::size_t care = a.back().varies() ? care_needed : 0;
-    if (a.size() == 2) consider(10 + care, RootKind::linear, u, {a[1], -a[0]}, "type 1: " + e.where);
-    if (a.size() == 3 && alive(a[1] * a[1] - Rational(4) * a[0] * a[2]))
-      consider(1100, RootKind::quadratic, u, {a[2], a[1], a[0]}, "quadratic: " + e.where);
-    if (a.size() == 4) a.push_back(graph_.constant(0));
-    if (a.size() == 5) consider(4100, RootKind::quartic, u, a, "quartic: " + e.where);
+  // Does the equation have finitely many roots, and not always twice the same?
+  bool determines(const ResolutionStep& step) {
+    const std::vector<Expr>& a = step.equations.front();
+    switch (step.kind) {
+      case RootKind::linear: return alive(a[0]);
+      case RootKind::sine:
+        return alive(a[0] * a[0] + a[1] * a[1]) && alive(a[0] * a[0] + a[1] * a[1] - a[2] * a[2]);
+      case RootKind::quadratic: return alive(a[0]) && alive(a[1] * a[1] - Rational(4) * a[0] * a[2]);
+      default: return true;
+    }
+  }
+
+  static std::size_t cost_of(const ResolutionStep& step) {
+    const std::vector<Expr>& a = step.equations.front();
+    switch (step.kind) {
+      case RootKind::assign: return 10;
+      case RootKind::linear: return 10 + (a[0].varies() ? care_needed : 0);
+      case RootKind::pair: return 20;
+      case RootKind::sine:
+        return is_zero(a[2]) ? 1000 : 1030;  // two angles half a turn apart, whatever the pose
+      case RootKind::quadratic: return 1100;
+      case RootKind::trig4: return 4000;
+      case RootKind::quartic: return 4100;
+    }
+    return 0;
   }
 
   void pair(int u, const WindowEquation& e, const WindowEquation& f) {
     const Linear a = linear_in(u, e.zero), b = linear_in(u, f.zero);
-    const std::vector<Expr> all{a.X, a.Y, a.Z, b.X, b.Y, b.Z};
-    if (best_ && best_->cost <= 20 + size(all)) return;
+    const ResolutionStep step =
+        root_step(RootKind::pair, u, {{a.X, a.Y, a.Z, b.X, b.Y, b.Z}}, e.where + " and " + f.where, "");
+    if (best_ && best_->cost <= cost_of(step) + size(step.equations.front())) return;
     const Expr D = a.X * b.Y - b.X * a.Y;
     if (!alive(D)) return;
     const bool square = equal(a.X, b.Y) && equal(a.Y, -b.X), mirrored = equal(a.X, -b.Y) && equal(a.Y, b.X);
     const std::size_t care = !D.varies() ? 0 : square || mirrored ? care_needed : 2 * care_needed;
-    consider(20 + care, RootKind::pair, u, all, "type 3: " + e.where + " and " + f.where);
+    consider(cost_of(step) + care, step);
   }
 
   // Two equations in u and w: what is left of them without w.
@@ -203,7 +223,7 @@ class Paul {
         const std::optional<TrigSum> zero = without(w, few[i].zero, few[j].zero);
         if (!zero || zero->wild() || zero->unknowns() != std::set<int>{u}) continue;
         const WindowEquation e{*zero, few[i].where + " and " + few[j].where};
-        is_angle(u) ? angle(u, e) : length(u, e);
+        root(u, e);
       }
   }
 
@@ -266,7 +286,7 @@ class Paul {
   std::vector<bool> known_;
   int joints_;
   std::map<std::string, Expr> value_;  // of the pose and of the unknowns, in joint variables
-  std::optional<Candidate> best_;
+  std::optional<Cheapest> best_;
 };
 
 }  // namespace

@@ -13,7 +13,7 @@
 #include <tuple>
 
 #include "model/inverse/inverse.hpp"
-#include "model/inverse/pieper_polynomial.hpp"
+#include "model/inverse/root_polynomial.hpp"
 
 namespace articula {
 

@@ -7,7 +7,7 @@
 //
 // Slides: written in the frame before the first of them, y = p0 + r_1 d_1 + r_2 d_2 + r_3 d_3, all but the r known; Cramer's rule.
 #include "model/inverse/pieper.hpp"
-#include "model/inverse/pieper_polynomial.hpp"
+#include "model/inverse/root_polynomial.hpp"
 
 namespace articula {
 

@@ -13,7 +13,7 @@
 //   else                            g_x^2 + g_y^2 = f_x^2 + f_y^2 with D g_x = n'_y k - n_y k', D g_y = n_x k' - n'_x k
 // b prismatic: g = f + r e3 is put into both, and r eliminated.
 #include "model/inverse/pieper.hpp"
-#include "model/inverse/pieper_polynomial.hpp"
+#include "model/inverse/root_polynomial.hpp"
 
 namespace articula {
 

@@ -20,8 +20,8 @@ TEST(Paul, RobotsOfTheLibrary) {
            {"rx90", puma},
            {"puma560", puma},
            {"puma560-numeric", puma},
-           {"stanford", "q1:sine(shoulder) q2:sine(elbow) q3:linear q4:sine(wrist) q5:pair q6:pair "},
-           {"scara", "q3:linear q1..4:pair q1:sine q1..2:pair q2:assign q4:assign "},
+           {"stanford", "q1:sine(shoulder) q2:sine(elbow) q3:assign q4:sine(wrist) q5:pair q6:pair "},
+           {"scara", "q3:assign q1..4:pair q1:sine q1..2:pair q2:assign q4:assign "},
            {"planar2r", "q1:pair q1..2:pair q2:assign "},
            {"planar3r", "q1..3:pair q1:sine q1..2:pair q2:assign q3:assign "}}) {
     Graph g;

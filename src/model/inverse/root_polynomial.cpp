@@ -1,4 +1,4 @@
-#include "model/inverse/pieper_polynomial.hpp"
+#include "model/inverse/root_polynomial.hpp"
 
 #include <algorithm>
 
