@@ -81,7 +81,7 @@ Trial tried(const std::vector<Loop>& loops, Way way) {
     Found found{};
     settled.push_back(articula_general::solve_with(loop, way, loop, found));
     trial.found.push_back(found);
-    singular.push_back(found.singular);
+    singular.push_back(found.kernel);
     conditions.push_back(found.condition);
   }
   if (loops.empty()) return trial;
@@ -101,8 +101,11 @@ int merge(const Loop& loop, const Found& from, Found& into) {
   const int before = into.count;
   for (int i = 0; i < from.count; ++i) {
     bool known = into.count == articula_general::most;
-    for (int k = 0; k < into.count; ++k) known = known || articula_general::same(loop, into.q[k], from.q[i]);
-    if (!known) std::copy(from.q[i], from.q[i] + 6, into.q[into.count++]);
+    for (int k = 0; k < into.count; ++k)
+      known = known || articula_general::same(loop, into.q[k], from.q[i], from.singular[i]);
+    if (known) continue;
+    std::copy(from.q[i], from.q[i] + 6, into.q[into.count]);
+    into.singular[into.count++] = from.singular[i];
   }
   return into.count - before;
 }

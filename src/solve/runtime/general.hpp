@@ -17,6 +17,8 @@ namespace articula_general {
 
 constexpr int most = 16;   // solutions, when they are isolated
 constexpr int widest = 9;  // kernel that is split into branches
+constexpr int patience =
+    200;  // candidates that are polished in one elimination; there are that many only at singular poses
 
 struct Plan {  // how to eliminate: chosen once for a chain
   int ways;    // at most six
@@ -27,10 +29,12 @@ struct Plan {  // how to eliminate: chosen once for a chain
 struct Found {
   int count;
   double q[most][6], residual[most];
-  bool doubtful;  // roots without solution, or another sign that solutions may be missing
-  bool rescued;   // some were found at a pose nearby and followed from there
-  int singular;   // of the last elimination: kernel that M has for every x, and its condition
+  bool singular[most];  // a double root, or a member of a family
+  bool doubtful;        // roots without solution, or another sign that solutions may be missing
+  bool rescued;         // some were found at a pose nearby and followed from there
+  int kernel;           // of the last elimination: of M for every x, and its condition
   double condition;
+  int tries;  // candidates polished in it
 };
 
 // u1/u0, the x, y or z of c, d or e (`which`, from 0), as the joint's variable.
@@ -161,26 +165,54 @@ inline int completed(const Loop& loop, const int* joint, const double* cde, doub
   return count;
 }
 
-// Whether q and p are one solution: close to each other, or near and with nothing but solutions in between.
-inline bool same(const Loop& loop, const double* p, const double* q) {
-  double farthest = 0, middle[6];
+// q - p, angles by the shorter way; the largest of them.
+inline double gap_of(const Loop& loop, const double* p, const double* q, double gap[6]) {
+  double farthest = 0;
   for (int j = 0; j < 6; ++j) {
-    const double gap = loop.revolute[j] ? wrapped(q[j] - p[j]) : q[j] - p[j];
-    if (std::fabs(gap) > farthest) farthest = std::fabs(gap);
-    middle[j] = p[j] + gap / 2;
+    gap[j] = loop.revolute[j] ? wrapped(q[j] - p[j]) : q[j] - p[j];
+    if (std::fabs(gap[j]) > farthest) farthest = std::fabs(gap[j]);
   }
-  return farthest < 1e-5 || (farthest < 1e-3 && residual_of(loop, middle) < 1e-10);
+  return farthest;
 }
 
-// Polishes q; true when it is a solution, new or not.
+// Whether one can walk from p to q over solutions: so it is with members of one family, and with what double roots are found as. Eight
+// steps; each ends at a solution that is nearer to where the step led than half of the step.
+inline bool connected(const Loop& loop, const double* p, const double* q) {
+  double at[6], next[6], gap[6], pivot;
+  for (int j = 0; j < 6; ++j) at[j] = p[j];
+  for (int left = 8; left > 1; --left) {
+    const double step = gap_of(loop, at, q, gap) / left;
+    for (int j = 0; j < 6; ++j) at[j] = next[j] = at[j] + gap[j] / left;
+    if (residual_of(loop, next) < 10 * accepted) continue;
+    if (!(polished(loop, next, pivot) < accepted) || gap_of(loop, at, next, gap) > step / 2) return false;
+    for (int j = 0; j < 6; ++j) at[j] = next[j];
+  }
+  return true;
+}
+
+inline bool same(const Loop& loop, const double* p, const double* q, bool singular) {
+  double gap[6];
+  return gap_of(loop, p, q, gap) < 1e-5 || (singular && connected(loop, p, q));
+}
+
+// Polishes q; true when it is a solution, new or not. When there is no room left, isolated ones push members of families out.
 inline bool entered(const Loop& loop, double* q, Found& found) {
-  const double residual = polished(loop, q);
+  double pivot;
+  if (++found.tries > patience) return false;
+  const double residual = polished(loop, q, pivot);
   if (!(residual < accepted)) return false;
+  const bool singular = pivot < 1e-7;
   for (int i = 0; i < found.count; ++i)
-    if (same(loop, found.q[i], q)) return true;
-  if (found.count == most) return true;
-  for (int j = 0; j < 6; ++j) found.q[found.count][j] = q[j];
-  found.residual[found.count++] = residual;
+    if (same(loop, found.q[i], q, singular && found.singular[i])) return true;
+  int place = found.count;
+  if (place == most)
+    for (int i = 0; i < most && !singular; ++i)
+      if (found.singular[i]) place = i;
+  if (place == most) return true;
+  for (int j = 0; j < 6; ++j) found.q[place][j] = q[j];
+  found.residual[place] = residual;
+  found.singular[place] = singular;
+  if (place == found.count) ++found.count;
   return true;
 }
 
@@ -205,8 +237,8 @@ inline bool enter_monomials(const Search& s, double x, const double* v) {
 }
 
 // Branches within a kernel of k > 1 dimensions: eigenvectors of G, where high = low G, high and low the rows of V that differ by one in the
-// power of y, and t times the same for z.
-inline bool enter_branches(const Search& s, double x, const double v[][12], int k) {
+// power of y, and t times the same for z. `all`: whether every real one is a solution.
+inline bool enter_branches(const Search& s, double x, const double v[][12], int k, bool& all) {
   constexpr int n = widest;
   double A[9 * 2 * n], maps[2][n * n], G[n * n], re[n], im[n];
   int order[n];
@@ -241,7 +273,9 @@ inline bool enter_branches(const Search& s, double x, const double v[][12], int 
     kernel(D, k, n, order, 1, w);
     for (int j = 0; j < k; ++j)
       for (int i = 0; i < 12; ++i) branch[i] += w[0][j] * v[j][i];
-    any = enter_monomials(s, x, branch) || any;
+    const bool entered = enter_monomials(s, x, branch);
+    any = entered || any;
+    all = entered && all;
   }
   return any;
 }
@@ -255,9 +289,12 @@ inline bool enter_root(const Search& s, double u0, double u1) {
   const double x = variable(s.loop, s.e, s.e.role[0], u0, u1);
   bool any = false;
   const int dimension = nullity(M, 12, 12, 1e-4);
-  for (int k = s.e.singular + 1; k <= dimension && k <= widest; ++k) {
+  for (int k = dimension < widest ? dimension : widest; k > s.e.singular; --k) {
+    bool all = true;
     kernel(M, 12, 12, order, k, v);
-    any = (k == 1 ? enter_monomials(s, x, v[0]) : enter_branches(s, x, v, k)) || any;
+    const bool some = k == 1 ? enter_monomials(s, x, v[0]) : enter_branches(s, x, v, k, all);
+    any = any || some;
+    if (some && all) break;  // else the kernel is smaller than it seems
   }
   return any;
 }
@@ -270,7 +307,8 @@ inline bool solve_with(const Loop& loop, const Way& way, const Loop& target, Fou
   double re[24], im[24], done[24];
   int count = 0;
   eliminate_well(loop, way, e, p);
-  found.singular = e.singular;
+  found.tries = 0;
+  found.kernel = e.singular;
   found.condition = e.condition;
   if (!(e.condition < 1e13) || !roots_of(p, re, im)) return false;
   const Search search{loop, target, e, found};
@@ -286,7 +324,7 @@ inline bool solve_with(const Loop& loop, const Way& way, const Loop& target, Fou
     const bool any = enter_root(search, std::cos(half), std::sin(half));
     if (!any && im[i] < 1e-9 * size && e.singular == 0) settled = false;
   }
-  return settled && found.count % 2 == 0;
+  return settled && found.tries <= patience && found.count % 2 == 0;
 }
 
 // Where elimination is not to be trusted: solutions of a pose that is a little beside, followed to the one that is wanted.

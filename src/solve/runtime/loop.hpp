@@ -10,6 +10,8 @@
 
 #include <cmath>
 
+#include "dense.hpp"
+
 namespace articula_general {
 
 struct Chain {
@@ -24,7 +26,7 @@ struct Loop {
 };
 
 constexpr double pi = 3.14159265358979323846;
-constexpr double accepted = 1e-9;  // residual of a solution
+constexpr double accepted = 1e-10;  // residual of a solution
 
 inline void product(const double* a, const double* b, double* ab) {
   for (int i = 0; i < 12; i += 4)
@@ -125,9 +127,9 @@ inline double residual_of(const Loop& loop, const double* q) {
   return around(loop, q, F, axes);
 }
 
-// (J'J + damping) step = J'e by Cholesky; false when it is singular.
-inline bool damped_step(const double J[6][6], const double e[6], double damping, double step[6]) {
-  double N[6][6], y[6];
+// (J'J + damping) step = J'e by Cholesky; the smallest pivot, 0 when there is no step.
+inline double damped_step(const double J[6][6], const double e[6], double damping, double step[6]) {
+  double N[6][6], y[6], smallest = vast;
   for (int i = 0; i < 6; ++i) {
     y[i] = 0;
     for (int k = 0; k < 6; ++k) y[i] += J[i][k] * e[k];
@@ -142,7 +144,8 @@ inline bool damped_step(const double J[6][6], const double e[6], double damping,
       N[i][j] /= N[j][j];
     }
     for (int k = 0; k < i; ++k) N[i][i] -= N[i][k] * N[i][k], y[i] -= N[i][k] * y[k];
-    if (!(N[i][i] > 1e-30)) return false;
+    if (!(N[i][i] > 1e-30)) return 0;
+    if (N[i][i] < smallest) smallest = N[i][i];
     N[i][i] = std::sqrt(N[i][i]);
     y[i] /= N[i][i];
   }
@@ -150,45 +153,50 @@ inline bool damped_step(const double J[6][6], const double e[6], double damping,
     for (int k = i + 1; k < 6; ++k) y[i] -= N[k][i] * step[k];
     step[i] = y[i] / N[i][i];
   }
-  return true;
+  return smallest;
 }
 
-// Newton's method with a damping that vanishes with the residual [YamashitaFukushima2001]: quadratic where the Jacobian has full rank,
-// and no leaps where it has not. The residual of q, which is the best point met; hopeless candidates are left early.
-inline double polished(const Loop& loop, double q[6]) {
-  double best[6], F[12], axes[6][6], least = 1e300;
+// Column j of J: the twist of joint j at the end of the loop, lengths first.
+inline void twists(const Loop& loop, const double* F, const double axes[6][6], double J[6][6]) {
+  for (int j = 0; j < 6; ++j) {
+    const double *z = axes[j], *o = axes[j] + 3;
+    const double r[3] = {F[3] - o[0], F[7] - o[1], F[11] - o[2]};
+    const bool turns = loop.revolute[j];
+    for (int i = 0; i < 3; ++i) {
+      const int k = (i + 1) % 3, l = (i + 2) % 3;
+      J[j][i] = turns ? z[k] * r[l] - z[l] * r[k] : z[i];
+      J[j][3 + i] = turns ? z[i] : 0;
+    }
+  }
+}
+
+// Newton's method with a damping that vanishes with the residual [YamashitaFukushima2001]: quadratic where the Jacobian has full rank, and no leaps
+// where it has not. The residual of q, which is the best point met; hopeless candidates are left early. `pivot`: of J'J, small where it is
+// singular.
+inline double polished(const Loop& loop, double q[6], double& pivot) {
+  double best[6], F[12], axes[6][6], J[6][6], d[6], least = vast;
   int stalled = 0;
-  for (int step = 0; step < 40; ++step) {
+  pivot = 0;
+  for (int step = 0; step < 60; ++step) {
     const double worst = around(loop, q, F, axes);
+    if (!(worst < vast)) break;
+    stalled = worst < 0.7 * least ? 0 : stalled + 1;
     if (worst < least) {
-      stalled = worst < 0.7 * least ? 0 : stalled + 1;
       least = worst;
       for (int j = 0; j < 6; ++j) best[j] = q[j];
-    } else if (!(worst < 1e300)) {
-      break;
-    } else {
-      ++stalled;
     }
     if (least < 1e-15 || stalled > 2 || (stalled > 0 && least < 1e-12) || (step > 5 && least > 0.02)) break;
     const double e[6] = {-F[3], -F[7], -F[11], (F[6] - F[9]) / 2, (F[8] - F[2]) / 2, (F[1] - F[4]) / 2};
-    double J[6][6], d[6], square = 0;  // J[j]: the twist of joint j, at the loop's end
-    for (int j = 0; j < 6; ++j) {
-      const double *z = axes[j], *o = axes[j] + 3;
-      const double r[3] = {F[3] - o[0], F[7] - o[1], F[11] - o[2]};
-      const bool turns = loop.revolute[j];
-      J[j][0] = turns ? z[1] * r[2] - z[2] * r[1] : z[0];
-      J[j][1] = turns ? z[2] * r[0] - z[0] * r[2] : z[1];
-      J[j][2] = turns ? z[0] * r[1] - z[1] * r[0] : z[2];
-      for (int i = 0; i < 3; ++i) J[j][3 + i] = turns ? z[i] : 0;
-      square += e[j] * e[j];
-    }
-    if (!damped_step(J, e, square < 1e-2 ? square + 1e-18 : 1e-2, d)) break;
-    double longest = 0;
+    double square = 0, longest = 0;
+    for (int j = 0; j < 6; ++j) square += e[j] * e[j];
+    twists(loop, F, axes, J);
+    pivot = damped_step(J, e, square < 1e-2 ? square + 1e-14 : 1e-2, d);
+    if (pivot == 0) break;
     for (int j = 0; j < 6; ++j) longest = std::fabs(d[j]) > longest ? std::fabs(d[j]) : longest;
     const double f = longest > 0.5 ? 0.5 / longest : 1;
     for (int j = 0; j < 6; ++j) q[j] += f * d[j];
   }
-  for (int j = 0; j < 6 && least < 1e300; ++j) q[j] = loop.revolute[j] ? wrapped(best[j]) : best[j];
+  for (int j = 0; j < 6 && least < vast; ++j) q[j] = loop.revolute[j] ? wrapped(best[j]) : best[j];
   return least;
 }
 
