@@ -36,17 +36,19 @@ struct Elimination {
   double condition;  // of M2, completed when it is singular
 };
 
-// l, p through Z K of a joint with variable q, or back.
-inline void forth(bool revolute, double q, const double* K, const double* lp, double* out) {
-  const double c = revolute ? std::cos(q) : 1, s = revolute ? std::sin(q) : 0;
-  for (int v = 0; v < 6; v += 3) {
-    double k[3];
+// l, a direction, and p, a point, through a placing.
+[[gnu::noinline]] inline void moved(const double* K, const double* lp, double* out) {
+  for (int v = 0; v < 6; v += 3)
     for (int i = 0; i < 3; ++i)
-      k[i] = K[4 * i] * lp[v] + K[4 * i + 1] * lp[v + 1] + K[4 * i + 2] * lp[v + 2] + (v ? K[4 * i + 3] : 0);
-    out[v] = c * k[0] - s * k[1];
-    out[v + 1] = s * k[0] + c * k[1];
-    out[v + 2] = k[2] + (v && !revolute ? q : 0);
-  }
+      out[v + i] =
+          K[4 * i] * lp[v] + K[4 * i + 1] * lp[v + 1] + K[4 * i + 2] * lp[v + 2] + (v > 0 ? K[4 * i + 3] : 0);
+}
+
+// Through Z(q) of a joint.
+inline void turned(bool revolute, double q, const double* lp, double* out) {
+  double Z[12];
+  joint(revolute, q, Z);
+  moved(Z, lp, out);
 }
 
 inline void fourteen(const double* lp, double* e, int stride) {
@@ -105,25 +107,22 @@ constexpr int row = 36;  // of the 14 equations: 8 coefficients of Q, the consta
 
 // Right-hand sides at the nodes of a and b, as coefficients.
 inline void right_side(const Loop& loop, const int* joint, double* eq) {
-  const int a = joint[0], b = joint[1];
+  const bool ra = loop.revolute[joint[0]], rb = loop.revolute[joint[1]];
   double Kf[12], Ka[12], Kb[12], Wa[3][3], Wb[3][3], values[14][9];
   inverse(loop.K[joint[5]], Kf);
-  inverse(loop.K[a], Ka);
-  inverse(loop.K[b], Kb);
-  const double start[6] = {Kf[2], Kf[6], Kf[10], Kf[3], Kf[7], Kf[11]},
-               none[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
-  for (int i = 0; i < 3; ++i) {
-    double one[6], two[6], three[6], four[6];
-    forth(loop.revolute[a], -node(loop.revolute[a], i), none, start, one);
-    forth(true, 0, Ka, one, two);
-    for (int k = 0; k < 3; ++k) {
-      forth(loop.revolute[b], -node(loop.revolute[b], k), none, two, three);
-      forth(true, 0, Kb, three, four);
-      fourteen(four, &values[0][3 * i + k], 9);
-    }
+  inverse(loop.K[joint[0]], Ka);
+  inverse(loop.K[joint[1]], Kb);
+  const double start[6] = {Kf[2], Kf[6], Kf[10], Kf[3], Kf[7], Kf[11]};
+  for (int i = 0; i < 9; ++i) {
+    double one[6], two[6];
+    turned(ra, -node(ra, i / 3), start, one);
+    moved(Ka, one, two);
+    turned(rb, -node(rb, i % 3), two, one);
+    moved(Kb, one, two);
+    fourteen(two, &values[0][i], 9);
   }
-  from_nodes(loop.revolute[a], Wa);
-  from_nodes(loop.revolute[b], Wb);
+  from_nodes(ra, Wa);
+  from_nodes(rb, Wb);
   for (int i = 0; i < 14; ++i) {
     contract(Wa, values[i], 9, 3);
     contract(Wb, values[i], 9, 1);
@@ -133,23 +132,24 @@ inline void right_side(const Loop& loop, const int* joint, double* eq) {
 
 // Left-hand sides less the constant, at the nodes of c, d, e, as coefficients of powers of x.
 inline void left_side(const Loop& loop, const int* joint, const double* phi, double* eq) {
+  const int c = joint[2], d = joint[3], e = joint[4];
   double nodes[3][3], W[3][3];
   for (int j = 0; j < 3; ++j)
     for (int i = 0; i < 3; ++i) {
       const bool turns = loop.revolute[joint[2 + j]];
       nodes[j][i] = node(turns, i) + (turns ? phi[j] : 0);
     }
-  const double* Ke = loop.K[joint[4]];
-  const double last[6] = {0, 0, 1, 0, 0, 0};
-  for (int k = 0; k < 3; ++k) {
-    double one[6], two[6], three[6];
-    forth(loop.revolute[joint[4]], nodes[2][k], Ke, last, one);
-    for (int j = 0; j < 3; ++j) {
-      forth(loop.revolute[joint[3]], nodes[1][j], loop.K[joint[3]], one, two);
-      for (int i = 0; i < 3; ++i) {
-        forth(loop.revolute[joint[2]], nodes[0][i], loop.K[joint[2]], two, three);
-        fourteen(three, eq + 9 + 9 * i + 3 * j + k, row);
-      }
+  const double* Ke = loop.K[e];
+  const double last[6] = {Ke[2], Ke[6], Ke[10], Ke[3], Ke[7], Ke[11]};
+  for (int k = 0; k < 9; ++k) {
+    double one[6], two[6];
+    turned(loop.revolute[e], nodes[2][k % 3], last, one);
+    moved(loop.K[d], one, two);
+    turned(loop.revolute[d], nodes[1][k / 3], two, one);
+    moved(loop.K[c], one, two);
+    for (int i = 0; i < 3; ++i) {
+      turned(loop.revolute[c], nodes[0][i], two, one);
+      fourteen(one, eq + 9 + 9 * i + k, row);
     }
   }
   for (int i = 0; i < 14; ++i)

@@ -15,8 +15,9 @@
 
 namespace articula_general {
 
-constexpr int most = 16;   // solutions, when they are isolated
-constexpr int widest = 9;  // kernel that is split into branches
+constexpr int most = 16;       // solutions, when they are isolated
+constexpr double weak = 1e-7;  // pivot of J'J at singular configurations
+constexpr int widest = 9;      // kernel that is split into branches
 constexpr int patience =
     200;  // candidates that are polished in one elimination; there are that many only at singular poses
 
@@ -94,14 +95,13 @@ inline int on_line(bool revolute, const double* n, double h, double* q) {
 inline int values_of_b(const Loop& loop, const int* joint, const double* lp, const double* target,
                        double* q) {
   const bool ra = loop.revolute[joint[0]], rb = loop.revolute[joint[1]];
-  const double none[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
-  double turned[6], moved[6], through[6], wanted[6], h[3][6], W[3][3];
+  double start[6], one[6], two[6], wanted[6], h[3][6], W[3][3];
   invariants(ra, target, wanted);
-  forth(true, 0, loop.K[joint[1]], lp, turned);
+  moved(loop.K[joint[1]], lp, start);
   for (int i = 0; i < 3; ++i) {
-    forth(rb, node(rb, i), none, turned, moved);
-    forth(true, 0, loop.K[joint[0]], moved, through);
-    invariants(ra, through, h[i]);
+    turned(rb, node(rb, i), start, one);
+    moved(loop.K[joint[0]], one, two);
+    invariants(ra, two, h[i]);
   }
   from_nodes(rb, W);
   contract(W, h[0], 18, 6);
@@ -128,35 +128,35 @@ inline int values_of_b(const Loop& loop, const int* joint, const double* lp, con
   return on_line(rb, n, (n[0] * ut + n[1] * vt) / large, q);
 }
 
-// Configurations with the given c, d, e.
+// X = X Z K of a joint.
+inline void extend(const Loop& loop, int j, double q, double* X) {
+  double Z[12], t[12];
+  joint(loop.revolute[j], q, Z);
+  product(X, Z, t);
+  product(t, loop.K[j], X);
+}
+
+// Configurations with the given c, d, e: Z_a K_a Z_b K_b (l, p) is known of (l, p) of X = Z_c .. K_e; then Z_f of all the rest.
 inline int completed(const Loop& loop, const int* joint, const double* cde, double q[2][6]) {
-  double X[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}, z[12], t[12], Kf[12], b[2];
-  for (int j = 0; j < 3; ++j) {
-    articula_general::joint(loop.revolute[joint[2 + j]], cde[j], z);
-    product(X, z, t);
-    product(t, loop.K[joint[2 + j]], X);
-  }
+  double X[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}, Kf[12], b[2];
+  for (int j = 0; j < 3; ++j) extend(loop, joint[2 + j], cde[j], X);
   inverse(loop.K[joint[5]], Kf);
   const double lp[6] = {X[2], X[6], X[10], X[3], X[7], X[11]};
   const double target[6] = {Kf[2], Kf[6], Kf[10], Kf[3], Kf[7], Kf[11]};
   const int count = values_of_b(loop, joint, lp, target, b);
   for (int i = 0; i < count; ++i) {
-    double Y[12], F[12], g[6], one[6];
-    const double none[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
-    forth(loop.revolute[joint[1]], b[i], loop.K[joint[1]], lp, one);
-    forth(true, 0, loop.K[joint[0]], one, g);
+    double Y[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}, F[12], g[6], one[6];
+    moved(loop.K[joint[1]], lp, g);
+    turned(loop.revolute[joint[1]], b[i], g, one);
+    moved(loop.K[joint[0]], one, g);
     const double cross = g[0] * target[1] - g[1] * target[0] + g[3] * target[4] - g[4] * target[3];
     const double dot = g[0] * target[0] + g[1] * target[1] + g[3] * target[3] + g[4] * target[4];
     const double a = loop.revolute[joint[0]] ? std::atan2(cross, dot) : target[5] - g[5];
-    articula_general::joint(loop.revolute[joint[0]], a, z);
-    product(z, loop.K[joint[0]], Y);
-    articula_general::joint(loop.revolute[joint[1]], b[i], z);
-    product(Y, z, t);
-    product(t, loop.K[joint[1]], Y);
-    product(Y, X, t);
-    inverse(t, Y);
+    extend(loop, joint[0], a, Y);
+    extend(loop, joint[1], b[i], Y);
+    product(Y, X, F);
+    inverse(F, Y);
     product(Y, Kf, F);
-    product(F, none, t);
     q[i][joint[0]] = a;
     q[i][joint[1]] = b[i];
     for (int j = 0; j < 3; ++j) q[i][joint[2 + j]] = cde[j];
@@ -178,13 +178,13 @@ inline double gap_of(const Loop& loop, const double* p, const double* q, double 
 // Whether one can walk from p to q over solutions: so it is with members of one family, and with what double roots are found as. Eight
 // steps; each ends at a solution that is nearer to where the step led than half of the step.
 inline bool connected(const Loop& loop, const double* p, const double* q) {
-  double at[6], next[6], gap[6], pivot;
+  double at[6], next[6], gap[6], residual, pivot;
   for (int j = 0; j < 6; ++j) at[j] = p[j];
   for (int left = 8; left > 1; --left) {
     const double step = gap_of(loop, at, q, gap) / left;
     for (int j = 0; j < 6; ++j) at[j] = next[j] = at[j] + gap[j] / left;
-    if (residual_of(loop, next) < 10 * accepted) continue;
-    if (!(polished(loop, next, pivot) < accepted) || gap_of(loop, at, next, gap) > step / 2) return false;
+    if (residual_of(loop, next) < accepted_at(loop, next)) continue;
+    if (!polished(loop, next, residual, pivot) || gap_of(loop, at, next, gap) > step / 2) return false;
     for (int j = 0; j < 6; ++j) at[j] = next[j];
   }
   return true;
@@ -195,24 +195,29 @@ inline bool same(const Loop& loop, const double* p, const double* q, bool singul
   return gap_of(loop, p, q, gap) < 1e-5 || (singular && connected(loop, p, q));
 }
 
-// Polishes q; true when it is a solution, new or not. When there is no room left, isolated ones push members of families out.
-inline bool entered(const Loop& loop, double* q, Found& found) {
-  double pivot;
-  if (++found.tries > patience) return false;
-  const double residual = polished(loop, q, pivot);
-  if (!(residual < accepted)) return false;
-  const bool singular = pivot < 1e-7;
+// Adds a solution unless it is known. When there is no room left, isolated ones push members of families out. True when it is new.
+inline bool added(const Loop& loop, const double* q, double residual, bool singular, Found& found) {
   for (int i = 0; i < found.count; ++i)
-    if (same(loop, found.q[i], q, singular && found.singular[i])) return true;
+    if (same(loop, found.q[i], q, singular && found.singular[i])) return false;
   int place = found.count;
   if (place == most)
     for (int i = 0; i < most && !singular; ++i)
       if (found.singular[i]) place = i;
-  if (place == most) return true;
+  if (place == most) return false;
   for (int j = 0; j < 6; ++j) found.q[place][j] = q[j];
   found.residual[place] = residual;
   found.singular[place] = singular;
   if (place == found.count) ++found.count;
+  return true;
+}
+
+// Polishes q; true when it is a solution, new or not.
+inline bool entered(const Loop& loop, double* q, Found& found) {
+  double residual, pivot, other[6];
+  if (++found.tries > patience || !polished(loop, q, residual, pivot)) return false;
+  if (!added(loop, q, residual, pivot < weak, found) || !(pivot < weak)) return true;
+  if (twin(loop, q, other) && polished(loop, other, residual, pivot))
+    added(loop, other, residual, pivot < weak, found);
   return true;
 }
 
@@ -236,41 +241,47 @@ inline bool enter_monomials(const Search& s, double x, const double* v) {
   return any;
 }
 
-// Branches within a kernel of k > 1 dimensions: eigenvectors of G, where high = low G, high and low the rows of V that differ by one in the
-// power of y, and t times the same for z. `all`: whether every real one is a solution.
+// G of V_high = V_low G, by least squares: what multiplication by y (step 3) or z (step 1) does to the vectors of a kernel. low and
+// high are the rows of monomials that differ by one in its power.
+inline void times(const double v[][12], int k, int step, double* G) {
+  double A[9 * 2 * widest];
+  int order[widest], rows = 0;
+  for (int i = 0; i < 12; ++i) {
+    if (step == 3 ? i >= 9 : i % 3 == 2) continue;
+    for (int j = 0; j < k; ++j) {
+      A[rows * 2 * widest + j] = v[j][i];
+      A[rows * 2 * widest + k + j] = v[j][i + step];
+    }
+    ++rows;
+  }
+  triangular(A, rows, 2 * widest, k, 2 * k, order);
+  for (int j = 0; j < k; ++j)
+    for (int i = k - 1; i >= 0; --i) {
+      const double *row_i = A + i * 2 * widest, pivot = row_i[i];
+      double sum = row_i[k + j];
+      for (int m = i + 1; m < k; ++m) sum -= row_i[m] * G[order[m] * widest + j];
+      G[order[i] * widest + j] = std::fabs(pivot) > 1e-12 ? sum / pivot : 0;
+    }
+}
+
+// Branches within a kernel of k > 1 dimensions: eigenvectors of "times y + t z". `all`: whether every real one is a solution.
 inline bool enter_branches(const Search& s, double x, const double v[][12], int k, bool& all) {
   constexpr int n = widest;
-  double A[9 * 2 * n], maps[2][n * n], G[n * n], re[n], im[n];
+  double G[n * n], H[n * n], re[n], im[n];
   int order[n];
   bool any = false;
-  for (int which = 0; which < 2; ++which) {
-    int rows = 0;
-    for (int i = 0; i < 12; ++i) {
-      if (which == 0 ? i >= 9 : i % 3 == 2) continue;
-      for (int j = 0; j < k; ++j)
-        A[rows * 2 * n + j] = v[j][i], A[rows * 2 * n + k + j] = v[j][i + (which == 0 ? 3 : 1)];
-      ++rows;
-    }
-    triangular(A, rows, 2 * n, k, 2 * k, order);
-    for (int j = 0; j < k; ++j)
-      for (int i = k - 1; i >= 0; --i) {
-        double sum = A[i * 2 * n + k + j];
-        for (int m = i + 1; m < k; ++m) sum -= A[i * 2 * n + m] * maps[which][order[m] * n + j];
-        const double pivot = A[i * 2 * n + i];
-        maps[which][order[i] * n + j] = std::fabs(pivot) > 1e-12 ? sum / pivot : 0;
-      }
-  }
-  for (int i = 0; i < k; ++i)
-    for (int j = 0; j < k; ++j) maps[0][i * n + j] += 0.6180339887 * maps[1][i * n + j];
-  for (int i = 0; i < n * n; ++i) G[i] = maps[0][i];
-  if (!eigenvalues(G, k, n, re, im)) return false;
+  times(v, k, 3, G);
+  times(v, k, 1, H);
+  for (int i = 0; i < k * n; ++i)
+    if (i % n < k) H[i] = G[i] += 0.6180339887 * H[i];
+  if (!eigenvalues(H, k, n, re, im)) return false;
   for (int r = 0; r < k; ++r) {
-    if (std::fabs(im[r]) > 1e-2 * (1 + re[r] * re[r]) || (im[r] < 0)) continue;
-    double D[n * n], w[1][12], branch[12] = {};
-    for (int i = 0; i < n * n; ++i) D[i] = maps[0][i];
-    for (int i = 0; i < k; ++i) D[i * n + i] -= re[r];
-    triangular(D, k, n, k, k, order);
-    kernel(D, k, n, order, 1, w);
+    if (im[r] < 0 || im[r] > 1e-2 * (1 + re[r] * re[r])) continue;
+    double w[1][12], branch[12] = {};
+    for (int i = 0; i < k; ++i)
+      for (int j = 0; j < k; ++j) H[i * n + j] = G[i * n + j] - (i == j ? re[r] : 0);
+    triangular(H, k, n, k, k, order);
+    kernel(H, k, n, order, 1, w);
     for (int j = 0; j < k; ++j)
       for (int i = 0; i < 12; ++i) branch[i] += w[0][j] * v[j][i];
     const bool entered = enter_monomials(s, x, branch);

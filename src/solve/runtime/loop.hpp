@@ -26,9 +26,9 @@ struct Loop {
 };
 
 constexpr double pi = 3.14159265358979323846;
-constexpr double accepted = 1e-10;  // residual of a solution
+constexpr double accepted = 1e-12;  // residual of a solution, for slides of unit length
 
-inline void product(const double* a, const double* b, double* ab) {
+[[gnu::noinline]] inline void product(const double* a, const double* b, double* ab) {
   for (int i = 0; i < 12; i += 4)
     for (int j = 0; j < 4; ++j)
       ab[i + j] = a[i] * b[j] + a[i + 1] * b[4 + j] + a[i + 2] * b[8 + j] + (j == 3 ? a[i + 3] : 0);
@@ -127,12 +127,11 @@ inline double residual_of(const Loop& loop, const double* q) {
   return around(loop, q, F, axes);
 }
 
-// (J'J + damping) step = J'e by Cholesky; the smallest pivot, 0 when there is no step.
-inline double damped_step(const double J[6][6], const double e[6], double damping, double step[6]) {
-  double N[6][6], y[6], smallest = vast;
+// (J'J + damping) x = y by Cholesky, J' having rows J[j]; the smallest pivot, 0 when there is no x.
+inline double damped_solve(const double J[6][6], const double y[6], double damping, double x[6]) {
+  double N[6][6], smallest = vast;
   for (int i = 0; i < 6; ++i) {
-    y[i] = 0;
-    for (int k = 0; k < 6; ++k) y[i] += J[i][k] * e[k];
+    x[i] = y[i];
     for (int j = 0; j <= i; ++j) {
       N[i][j] = i == j ? damping : 0;
       for (int k = 0; k < 6; ++k) N[i][j] += J[i][k] * J[j][k];
@@ -143,15 +142,15 @@ inline double damped_step(const double J[6][6], const double e[6], double dampin
       for (int k = 0; k < j; ++k) N[i][j] -= N[i][k] * N[j][k];
       N[i][j] /= N[j][j];
     }
-    for (int k = 0; k < i; ++k) N[i][i] -= N[i][k] * N[i][k], y[i] -= N[i][k] * y[k];
+    for (int k = 0; k < i; ++k) N[i][i] -= N[i][k] * N[i][k], x[i] -= N[i][k] * x[k];
     if (!(N[i][i] > 1e-30)) return 0;
     if (N[i][i] < smallest) smallest = N[i][i];
     N[i][i] = std::sqrt(N[i][i]);
-    y[i] /= N[i][i];
+    x[i] /= N[i][i];
   }
   for (int i = 5; i >= 0; --i) {
-    for (int k = i + 1; k < 6; ++k) y[i] -= N[k][i] * step[k];
-    step[i] = y[i] / N[i][i];
+    for (int k = i + 1; k < 6; ++k) x[i] -= N[k][i] * x[k];
+    x[i] /= N[i][i];
   }
   return smallest;
 }
@@ -170,34 +169,85 @@ inline void twists(const Loop& loop, const double* F, const double axes[6][6], d
   }
 }
 
+// The twist that brings F to 1, to first order.
+inline void twist_back(const double* F, double e[6]) {
+  e[0] = -F[3], e[1] = -F[7], e[2] = -F[11];
+  e[3] = (F[6] - F[9]) / 2, e[4] = (F[8] - F[2]) / 2, e[5] = (F[1] - F[4]) / 2;
+}
+
+// Long slides round more; those that run away to infinity are no solutions.
+inline double accepted_at(const Loop& loop, const double* q) {
+  double scale = 1;
+  for (int j = 0; j < 6; ++j) scale += loop.revolute[j] ? 0 : std::fabs(q[j]);
+  return accepted * (scale < 100 ? scale : 100);
+}
+
 // Newton's method with a damping that vanishes with the residual [YamashitaFukushima2001]: quadratic where the Jacobian has full rank, and no leaps
-// where it has not. The residual of q, which is the best point met; hopeless candidates are left early. `pivot`: of J'J, small where it is
-// singular.
-inline double polished(const Loop& loop, double q[6], double& pivot) {
-  double best[6], F[12], axes[6][6], J[6][6], d[6], least = vast;
+// where it has not. True when q becomes a solution; hopeless candidates are left early. `pivot`: of J'J, small where it is singular.
+inline bool polished(const Loop& loop, double q[6], double& residual, double& pivot) {
+  double best[6] = {}, F[12], axes[6][6], J[6][6], e[6], y[6], d[6];
   int stalled = 0;
   pivot = 0;
+  residual = vast;
   for (int step = 0; step < 60; ++step) {
     const double worst = around(loop, q, F, axes);
     if (!(worst < vast)) break;
-    stalled = worst < 0.7 * least ? 0 : stalled + 1;
-    if (worst < least) {
-      least = worst;
+    stalled = worst < 0.7 * residual ? 0 : stalled + 1;
+    if (worst < residual) {
+      residual = worst;
       for (int j = 0; j < 6; ++j) best[j] = q[j];
     }
-    if (least < 1e-15 || stalled > 2 || (stalled > 0 && least < 1e-12) || (step > 5 && least > 0.02)) break;
-    const double e[6] = {-F[3], -F[7], -F[11], (F[6] - F[9]) / 2, (F[8] - F[2]) / 2, (F[1] - F[4]) / 2};
-    double square = 0, longest = 0;
-    for (int j = 0; j < 6; ++j) square += e[j] * e[j];
+    if (residual < 1e-15 || stalled > 2 || (stalled > 0 && residual < accepted) ||
+        (step > 5 && residual > 0.02))
+      break;
+    twist_back(F, e);
     twists(loop, F, axes, J);
-    pivot = damped_step(J, e, square < 1e-2 ? square + 1e-14 : 1e-2, d);
+    double square = 0, longest = 0;
+    for (int j = 0; j < 6; ++j) {
+      square += e[j] * e[j];
+      y[j] = 0;
+      for (int k = 0; k < 6; ++k) y[j] += J[j][k] * e[k];
+    }
+    pivot = damped_solve(J, y, square < 1e-2 ? square + 1e-14 : 1e-2, d);
     if (pivot == 0) break;
     for (int j = 0; j < 6; ++j) longest = std::fabs(d[j]) > longest ? std::fabs(d[j]) : longest;
     const double f = longest > 0.5 ? 0.5 / longest : 1;
     for (int j = 0; j < 6; ++j) q[j] += f * d[j];
   }
-  for (int j = 0; j < 6 && least < vast; ++j) q[j] = loop.revolute[j] ? wrapped(best[j]) : best[j];
-  return least;
+  for (int j = 0; j < 6; ++j) q[j] = loop.revolute[j] ? wrapped(best[j]) : best[j];
+  return residual < accepted_at(loop, q);
+}
+
+// A solution that nearly is a double root has another one beside it, and roots of eigenproblems may lead to one of them twice. Along the
+// direction n in which the Jacobian is weakest the residual is a t + b t^2: the other one is near t = -a.b/b.b.
+inline bool twin(const Loop& loop, const double* q, double* other) {
+  constexpr double h = 1e-3;
+  double F[12], axes[6][6], J[6][6], n[6] = {0.6, -0.5, 0.7, 0.4, -0.8, 0.3}, y[6], ahead[6], behind[6];
+  around(loop, q, F, axes);
+  twists(loop, F, axes, J);
+  for (int round = 0; round < 3; ++round) {
+    double square = 0;
+    for (int j = 0; j < 6; ++j) square += n[j] * n[j];
+    for (int j = 0; j < 6; ++j) y[j] = n[j] / std::sqrt(square);
+    if (damped_solve(J, y, 1e-13, n) == 0) return false;
+  }
+  double square = 0, ab = 0, bb = 0;
+  for (int j = 0; j < 6; ++j) square += n[j] * n[j];
+  for (int j = 0; j < 6; ++j) n[j] /= std::sqrt(square);
+  for (int j = 0; j < 6; ++j) other[j] = q[j] + h * n[j];
+  around(loop, other, F, axes);
+  twist_back(F, ahead);
+  for (int j = 0; j < 6; ++j) other[j] = q[j] - h * n[j];
+  around(loop, other, F, axes);
+  twist_back(F, behind);
+  for (int j = 0; j < 6; ++j) {
+    const double a = (ahead[j] - behind[j]) / (2 * h), b = (ahead[j] + behind[j]) / (2 * h * h);
+    ab += a * b;
+    bb += b * b;
+  }
+  if (!(bb > 1e-8) || !(std::fabs(ab) < 0.1 * bb)) return false;  // a family, or no neighbour
+  for (int j = 0; j < 6; ++j) other[j] = q[j] - ab / bb * n[j];
+  return true;
 }
 
 }  // namespace articula_general
