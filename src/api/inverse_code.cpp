@@ -1,9 +1,13 @@
-// Inverse models as source text. A closed form in C is a header with all solutions; in other languages it is the straight-line
-// program of one branch. The general method is a header in C++.
+// Inverse models as source text:
+//
+//   formulas             c, cpp: a header with all solutions, C and C++ at once; other languages: the straight-line program of
+//                        one branch
+//   the general method   cpp: a header with its solver, the arm's numbers in it
 
 #include "api/inverse_parts.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "solve/inverse/general.hpp"
 #include "solve/runtime.hpp"
 
 namespace articula {
@@ -22,13 +26,17 @@ FileNotes file_notes(const Robot& robot, const InverseModel& model, const std::s
 std::string inverse_code(const Robot& robot, const InverseModel& model, const std::string& language,
                          const std::string& command) {
   const FileNotes notes = file_notes(robot, model, command);
-  const bool c = language == "c" || language == "cpp";  // a header that both can include
-  if (c) {
-    require_formulas(model, "a solver in C");
-    return write_c_solver(solver_program(model), notes, {runtime_text("roots.h"), runtime_text("leaves.h")});
+  const bool cpp = language == "cpp", c = language == "c" || cpp;
+  if (cpp && model.method == "general") {
+    std::vector<std::string> lines{notes.title, ""};
+    lines.insert(lines.end(), notes.lines.begin(), notes.lines.end());
+    return general_header(arm_of(robot, model), identifier(language_c(), model.robot), lines);
   }
-  const Language& other = language_named(language);
-  return write_code(other, inverse_program(model), notes);
+  if (!c) language_named(language);
+  require_formulas(model, "program in " + language);
+  if (c)
+    return write_c_solver(solver_program(model), notes, {runtime_text("roots.h"), runtime_text("leaves.h")});
+  return write_code(language_named(language), inverse_program(model), notes);
 }
 
 }  // namespace articula

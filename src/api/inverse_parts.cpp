@@ -87,7 +87,9 @@ std::vector<std::string> notes_on(const Robot& robot, const InverseModel& model)
   if (model.resolution)
     lines.emplace_back("proven, by fingerprint: every equation holds at every pose of the direct model");
   if (model.nearby)
-    lines.emplace_back("the formulas are those of an arm that is almost this one: solutions begin there");
+    lines.emplace_back(
+        "the formulas are those of an arm that is almost this one: a solver begins with them and ends on "
+        "this one");
   for (const InverseModel::Refused& other : model.refused)
     lines.push_back("not by " + other.method + ": " + other.why);
   return lines;
@@ -96,15 +98,11 @@ std::vector<std::string> notes_on(const Robot& robot, const InverseModel& model)
 void require_formulas(const InverseModel& model, const std::string& what) {
   const std::string where = "inverse-geometry, robot " + model.robot;
   if (model.resolution && !model.nearby) return;
-  const bool six = model.chain.n() == 6;
-  const std::string hint =
-      six ? "--method general --to cpp writes a solver of this arm" : "articula ik solves it for poses";
-  if (model.nearby)
-    throw ModelError(
-        where, "the formulas are those of an arm that is almost this one; " + what + " would miss its poses",
-        hint);
-  throw ModelError(where, "method " + model.method + " has no formulas: " + what + " cannot be written",
-                   hint);
+  const std::string hint = model.method == "general" ? "--to cpp writes a solver of this arm"
+                                                     : "articula ik solves it, pose by pose";
+  const std::string why = model.nearby ? "its formulas are those of an arm that is almost this one"
+                                       : "there are no formulas by method " + model.method;
+  throw ModelError(where, why + ", so there is no " + what, hint);
 }
 
 }  // namespace articula

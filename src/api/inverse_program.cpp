@@ -193,7 +193,7 @@ class Branch {
 }  // namespace
 
 Program inverse_program(const InverseModel& model) {
-  require_formulas(model, "a straight-line program");
+  require_formulas(model, "straight-line program");
   const SolverProgram solver = solver_program(model);
   return Branch(model, solver).run();
 }

@@ -104,7 +104,7 @@ class InversePaper {
     const std::string number = std::to_string(k + 1);
     const bool sum = !(solved_[u] == unknowns_[u]);
     Sheet::Passage passage{number + ". " + name_of(u) + (sum ? " = " + flat_text(unknowns_[u]) : "") +
-                               (step.how.empty() ? "" : ", by " + step.how) +
+                               (step.how.empty() ? "" : ", " + step.how) +
                                (step.role.empty() ? "" : " (" + step.role + ")"),
                            {}};
     std::vector<Expr> first;
@@ -288,9 +288,13 @@ class InversePaper {
 }  // namespace
 
 Sheet inverse_sheet(const Robot& robot, const InverseModel& model) {
-  require_formulas(model, "a sheet of them");
   Sheet sheet{.title = title_of(model), .notes = notes_on(robot, model)};
-  InversePaper(model, sheet).write();
+  if (model.resolution)
+    InversePaper(model, sheet).write();
+  else
+    sheet.passages.push_back({"There are no explicit formulas. Method " + model.method + ": " +
+                                  std::string(inverse_method_named(model.method).line) + ".",
+                              {}});
   return sheet;
 }
 

@@ -91,9 +91,13 @@ TEST(InverseSheet, SaysWhenThereAreNoFormulas) {
   const Robot robot = library_robot("nr:6");
   InverseModel model = test::blank_model(robot);
   model.method = "general", model.resolution.reset();
-  EXPECT_THROW(inverse_sheet(robot, model), ModelError);
+  EXPECT_NE(plain_text(inverse_sheet(robot, model)).find("no explicit formulas. Method general"),
+            std::string::npos);
   EXPECT_THROW(inverse_program(model), ModelError);
-  EXPECT_THROW(inverse_code(robot, model, "c", ""), ModelError);
+  for (const char* language : {"c", "program"})
+    EXPECT_THROW(inverse_code(robot, model, language, ""), ModelError);
+  model.method = "search";
+  EXPECT_THROW(inverse_code(robot, model, "cpp", ""), ModelError);
 }
 
 }  // namespace

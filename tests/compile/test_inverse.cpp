@@ -173,6 +173,26 @@ TEST(GeneratedInverse, GivesAllSolutionsOfWhatTheMethodsFind) {
   }
 }
 
+// A general arm that ends in a wrist: a step with four roots.
+TEST(GeneratedInverse, GivesAllSolutionsOfAQuartic) {
+  const Robot robot = read_yaml(
+      "articula: 1\nname: wristed\ngravity: [0, 0, -9.81]\n"
+      "parameters: {d2: 0.1, d3: 0.4, d4: 0.05, r4: 0.4, r2: 0.1}\njoints:\n  - {}\n"
+      "  - {alpha: pi/2, d: d2, r: r2}\n  - {alpha: pi/3, d: d3}\n  - {alpha: -pi/2, d: d4, r: r4}\n"
+      "  - {alpha: pi/2}\n  - {alpha: -pi/2}\n",
+      "wristed.yaml");
+  expect_all_solutions(robot, inverse_model(robot, {}), {4, 8}, {"gcc", "clang"});
+}
+
+TEST(GeneratedInverse, OfTheGeneralMethodIsAHeaderInCpp) {
+  const Robot robot = library_robot("puma560");
+  const InverseModel model = inverse_model(robot, {.method = "general"});
+  const std::string text = inverse_code(robot, model, "cpp", "articula model");
+  for (const char* piece : {"Robot puma560: inverse geometric model, by general.", "written by articula",
+                            "inline int puma560_inverse(const double T[12], double q[][6])"})
+    EXPECT_NE(text.find(piece), std::string::npos) << piece;
+}
+
 TEST(GeneratedInverse, MarksBoundaryAndFreeJointsAndSaysWhenAPoseIsOutOfReach) {
   const Robot robot = library_robot("rx90");
   const InverseModel model = test::rx90_by_hand(robot);
