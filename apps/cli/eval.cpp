@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/text.hpp"
+#include "inverse.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "state.hpp"
@@ -18,8 +19,6 @@ struct Options {
   Settings settings;
   bool json = false;
 };
-
-std::string title(const std::string& path) { return path == "-" ? "standard input" : path; }
 
 Json to_json(const NamedArray& array, std::string_view shape) {
   for (const double v : array.values)
@@ -41,18 +40,20 @@ void eval(const Options& o) {
   if (o.at.empty() == o.csv.empty())
     throw ModelError("", "eval needs one of --at FILE and --csv FILE",
                      "--at - reads one state from standard input");
+  if (o.model == inverse_name)
+    throw ModelError("", "inverse geometry has more solutions than one", "'articula ik' finds them all");
   Request request = request_of(o.model, o.settings);
   const Model& model = model_named(o.model);
   const Robot described = robot_of(o.robot, o.settings);
   const std::string path = o.at.empty() ? o.csv : o.at;
   const std::string text = input_text(path);
-  State state = o.at.empty() ? State() : read_state(text, title(path));
+  State state = o.at.empty() ? State() : read_state(text, input_title(path));
   for (const auto& [name, value] : values_of(o.settings.importing.set))
     state.parameters.erase(name);  // --set goes first
   const Robot robot = opened_for(described, state);
   request.options = options_of(robot, o.model, o.settings);
   const Result result = derive_with_progress(robot, request);
-  if (o.at.empty()) return deliver(evaluate_csv(robot, result, {}, text, title(path)), o.out);
+  if (o.at.empty()) return deliver(evaluate_csv(robot, result, {}, text, input_title(path)), o.out);
   Json json = Json::object();
   for (const NamedArray& array : evaluate(robot, result, state)) {
     const bool differentiated = !result.derivative.empty();

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "base/text.hpp"
+#include "inverse.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "table.hpp"
@@ -55,6 +56,27 @@ std::string to_text(const Model& model, const std::optional<Robot>& robot) {
   return text;
 }
 
+// The inverse geometric model has no fixed outputs, so it is not of the catalogue.
+Json inverse_json() {
+  Json methods = Json::array();
+  for (const InverseMethod& m : inverse_methods())
+    methods.push_back({{"name", m.name}, {"line", m.line}, {"citation", m.citation}});
+  return {{"name", inverse_name},
+          {"line", inverse_line},
+          {"methods", methods},
+          {"inputs", {"T"}},
+          {"outputs", {{{"name", "q"}, {"shape", "n"}, {"meaning", "joint variables, of each solution"}}}}};
+}
+
+std::string inverse_text() {
+  std::string text =
+      styled(Stream::out, Style::bold, std::string(inverse_name)) + "  " + std::string(inverse_line) + "\n";
+  TextTable table({{"method"}, {"what it is"}, {"source"}});
+  for (const InverseMethod& m : inverse_methods())
+    table.add({std::string(m.name), std::string(m.line), std::string(m.citation)});
+  return text + table.text() + "  gives q (n): joint variables, of each solution; see 'articula ik'\n";
+}
+
 // Those that do not apply to the robot are told with the reason; JSON has those that do.
 void list_models(const std::string& name, const Importing& importing, bool json) {
   const std::optional<Robot> robot = name.empty() ? std::nullopt : std::optional(robot_of(name, importing));
@@ -66,6 +88,10 @@ void list_models(const std::string& name, const Importing& importing, bool json)
     text += reason ? std::string(model.name) + "  does not apply to " + robot->name() + ": " + *reason + "\n"
                    : to_text(model, robot);
   }
+  const std::optional<std::string> reason = robot ? inverse_refusal(*robot) : std::nullopt;
+  if (!reason) list.push_back(inverse_json());
+  text += reason ? std::string(inverse_name) + "  does not apply to " + robot->name() + ": " + *reason + "\n"
+                 : inverse_text();
   print(json ? to_line(list) : text);
 }
 

@@ -47,6 +47,13 @@ constexpr Verb verbs[] = {
      "  echo '{\"q\":[0.1,0.2],\"qd\":[0,0],\"qdd\":[1,1]}' | articula eval planar2r idm --at -\n"
      "  articula eval puma560 idm --at state.json --set g=1.62\n"
      "  articula eval puma560 idm --csv states.csv -o torques.csv"},
+    {"ik", "Find every configuration that reaches a pose; tables of poses; audit a robot's method.",
+     declare_ik,
+     "  echo '{\"T\":[[1,0,0,0.4],[0,1,0,0.1],[0,0,1,0.3],[0,0,0,1]]}' | articula ik puma560-numeric --pose "
+     "-\n"
+     "  articula ik my_robot.urdf --link tool --pose pose.json --limits --seed 0,0,0,0,0,0 --json\n"
+     "  articula ik arm7 --hold 3=0.5 --csv poses.csv -o solutions.csv\n"
+     "  articula ik --audit puma560-numeric --poses 10000"},
     {"base-parameters", "Find the base inertial parameters: the smallest set the torques depend on.",
      declare_base_parameters,
      "  articula base-parameters puma560\n  articula base-parameters my_robot.yaml -o my_robot_base.yaml "

@@ -4,6 +4,7 @@
 
 #include "api/sheet.hpp"
 #include "base/text.hpp"
+#include "inverse.hpp"
 #include "options.hpp"
 #include "report.hpp"
 #include "verb.hpp"
@@ -17,6 +18,7 @@ struct Options {
   std::string robot, model;
   WritingOptions writing;
   Settings settings;
+  std::vector<std::string> hold;
   bool all = false, explain = false, json = false;
 };
 
@@ -34,9 +36,10 @@ void all_models(const Options& o) {
       throw ModelError("", "--all does not go with --" + std::string(info(option).name),
                        "name the model that takes it");
   if (!o.writing.language.empty() || !o.writing.form.empty() || !o.settings.method.empty() ||
-      !o.settings.only.empty() || !o.settings.derivative.empty() || o.explain)
-    throw ModelError("", "--all goes with none of --to, --form, --method, --only, --derivative and --explain",
-                     "'articula summary ROBOT -o DIR' writes the code of all models");
+      !o.settings.only.empty() || !o.settings.derivative.empty() || !o.hold.empty() || o.explain)
+    throw ModelError(
+        "", "--all goes with none of --to, --form, --method, --only, --derivative, --hold and --explain",
+        "'articula summary ROBOT -o DIR' writes the code of all models");
   const Robot robot = robot_of(o.robot, o.settings);
   if (applicable(robot).empty()) {
     std::vector<Diagnostic> notes;
@@ -49,6 +52,10 @@ void all_models(const Options& o) {
   for (const Model* model : applicable(robot)) {
     results.push_back(derive_with_progress(robot, request_of(std::string(model->name), o.settings)));
     lines += to_line(to_json(results.back()));
+  }
+  if (o.json && !inverse_refusal(robot)) {
+    const TimedInverse inverse = inverse_timed(robot, {});
+    lines += to_line(to_json(inverse.model, inverse.seconds));
   }
   deliver(o.json ? lines : comparison(results), o.writing.out);
 }
@@ -77,13 +84,16 @@ Json remarks_of(const Robot& robot, const Request& request) {
 }
 
 void one_model(const Options& o) {
+  if (!o.hold.empty())
+    throw ModelError("", "--hold goes with the model " + std::string(inverse_name) + " alone");
   Request request = request_of(o.model, o.settings);
   const Target* target = target_of(o.writing, o.json);
   const std::optional<Form> form = form_of(o.writing);
   const Robot robot = robot_of(o.robot, o.settings);
   if (o.model.empty())
     throw ModelError("", "which model of " + robot.name() + "?",
-                     "models: " + joined(names_of(applicable(robot)), ", ") + "; or --all");
+                     "models: " + joined(names_of(applicable(robot)), ", ") + ", " +
+                         std::string(inverse_name) + "; or --all");
   request.options = options_of(robot, o.model, o.settings);
   const bool to_file = !o.writing.out.empty() && o.writing.out != "-";
   if (o.explain && target != nullptr && !to_file && !o.json)
@@ -108,6 +118,11 @@ void one_model(const Options& o) {
   if (!o.json) print(explained);
 }
 
+void inverse(const Options& o) {
+  if (o.explain) throw ModelError("", "model " + o.model + " takes no --explain");
+  inverse_geometry(o.robot, o.writing, o.settings, o.hold, o.json);
+}
+
 }  // namespace
 
 Action declare_model(CLI::App& app) {
@@ -117,9 +132,10 @@ Action declare_model(CLI::App& app) {
   add_flag(app, "--all", o->all, "every model that applies, instead of MODEL");
   add_writing(app, o->writing);
   add_settings(app, o->settings);
+  add_hold(app, o->hold);
   add_flag(app, "--explain", o->explain, "tell what each pass of the optimiser gained");
   add_json(app, o->json);
-  return [o] { o->all ? all_models(*o) : one_model(*o); };
+  return [o] { o->all ? all_models(*o) : o->model == inverse_name ? inverse(*o) : one_model(*o); };
 }
 
 }  // namespace articula::cli

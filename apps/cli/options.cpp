@@ -215,6 +215,8 @@ std::string input_text(const std::string& path) {
   }
 }
 
+std::string input_title(const std::string& path) { return path == "-" ? "standard input" : path; }
+
 Request request_of(const std::string& model, const Settings& settings) {
   Request request;
   request.model = model;

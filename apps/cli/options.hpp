@@ -58,6 +58,7 @@ Robot robot_of(const std::string& name_or_path, const Settings& settings);  // w
 Robot quietly(const std::string& name_or_path,
               const Importing& importing);        // its warnings are left to the caller
 std::string input_text(const std::string& path);  // "-" is standard input
+std::string input_title(const std::string& path);
 Request request_of(const std::string& model, const Settings& settings);  // values excepted: robot_of has them
 articula::Options options_of(const Robot& robot, const std::string& model, const Settings& settings);
 

@@ -9,11 +9,11 @@
 
 namespace articula::cli {
 
-namespace {
-
 Json to_json(const Counts& c) {
   return {{"mul", c.mul}, {"add", c.add}, {"div", c.div}, {"sincos", c.sincos}, {"other", c.other}};
 }
+
+namespace {
 
 std::string milliseconds(double seconds) {
   char text[32];

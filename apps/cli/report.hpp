@@ -10,6 +10,7 @@
 
 namespace articula::cli {
 
+Json to_json(const Counts& counts);
 Json to_json(const Result& result);             // the object of `model --json`
 std::string description(const Result& result);  // one model, in full
 Json to_json(const OptimisedListing& result);

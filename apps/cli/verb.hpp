@@ -19,6 +19,7 @@ Action declare_convert(CLI::App& app);
 Action declare_models(CLI::App& app);
 Action declare_model(CLI::App& app);
 Action declare_eval(CLI::App& app);
+Action declare_ik(CLI::App& app);
 Action declare_summary(CLI::App& app);
 Action declare_base_parameters(CLI::App& app);
 Action declare_optimise(CLI::App& app);

@@ -80,13 +80,13 @@ std::map<int, Expr> held_joints(const Robot& robot, const InverseRequest& reques
 Serial with_numbers(const Robot& robot, Serial chain) {
   Graph& graph = chain.B.P[0].graph();
   const auto& defaults = robot.data().defaults;
+  std::set<std::string> missing;
   const auto number = [&](Expr& e) {
     e = substitute({e}, graph, [&](const Symbol& s) {
           const auto found = defaults.find(s.name);
-          if (s.kind == Kind::parameter && found == defaults.end())
-            throw ModelError("", "the parameter " + s.name + " of " + robot.name() + " has no value",
-                             "give it one with --set " + s.name + "=VALUE");
-          return s.kind == Kind::state ? Expr() : copy({found->second}, graph).front();
+          if (s.kind == Kind::parameter && found == defaults.end()) missing.insert(s.name);
+          return s.kind == Kind::state || found == defaults.end() ? Expr()
+                                                                  : copy({found->second}, graph).front();
         }).front();
   };
   const auto all = [&](RigidMotion& m) {
@@ -95,6 +95,11 @@ Serial with_numbers(const Robot& robot, Serial chain) {
   };
   all(chain.B);
   for (SerialJoint& joint : chain.joints) all(joint.K);
+  if (!missing.empty()) {
+    const std::vector<std::string> names(missing.begin(), missing.end());
+    throw ModelError("", "parameters of " + robot.name() + " have no value: " + joined(names, ", "),
+                     "give them values: --set " + names.front() + "=VALUE");
+  }
   return chain;
 }
 
@@ -149,15 +154,12 @@ std::string why_not_general(const Serial& chain) {
 
 InverseModel inverse_model(const Robot& robot, const InverseRequest& request) {
   inverse_method_named(request.method);
+  refuse_inverse(robot, request);
   InverseModel model;
   model.robot = robot.name();
   model.graph = std::make_shared<Graph>();
   model.chain = serial(*model.graph, robot, request.options, held_joints(robot, request, *model.graph));
   if (request.numeric) model.chain = with_numbers(robot, std::move(model.chain));
-  if (model.chain.n() > most_joints)
-    throw ModelError(
-        "", std::to_string(model.chain.n()) + " joints are on the way, and a pose determines six",
-        "hold " + std::to_string(model.chain.n() - most_joints) + " of them with --hold JOINT=VALUE");
   const bool any = request.method == "auto";
   std::optional<Found> best;
   for (const std::string method : {"paul", "pieper"}) {

@@ -38,6 +38,10 @@ struct InverseModel {
   std::map<std::string, double> defaults;  // of parameters
 };
 
+// ModelError when the robot has no inverse geometric model of the link that is asked for, whatever the method: closed loops,
+// nothing that moves, more joints than a pose determines.
+void refuse_inverse(const Robot& robot, const InverseRequest& request = {});
+
 // ModelError when the method asked for does not apply, with the reason.
 InverseModel inverse_model(const Robot& robot, const InverseRequest& request);
 

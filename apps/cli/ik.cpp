@@ -1,0 +1,168 @@
+// ik: every configuration that reaches a pose; tables of poses; the audit of a robot's method.
+
+#include <charconv>
+#include <cmath>
+#include <memory>
+
+#include "base/text.hpp"
+#include "ik_pose.hpp"
+#include "ik_report.hpp"
+#include "terminal.hpp"
+#include "verb.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+struct IkOptions {
+  std::string robot, pose, csv, out, seed, poses;
+  std::vector<std::string> hold;
+  Settings settings;
+  bool limits = false, audit = false, polynomial = false, json = false;
+};
+
+std::vector<double> seed_of(const std::string& text, const Arm& arm) {
+  std::vector<double> seed;
+  if (text.empty()) return seed;
+  for (const std::string& part : split(text, ',')) {
+    const char* end = part.data() + part.size();
+    const auto [stop, error] = std::from_chars(part.data(), end, seed.emplace_back());
+    if (error != std::errc() || stop != end || !std::isfinite(seed.back()))
+      throw ModelError("", "--seed: not a number: '" + shortened(part) + "'", "for example --seed 0,0.5,-1");
+  }
+  std::vector<std::string> names;
+  for (const ArmJoint& joint : arm.joints) names.push_back(joint.name);
+  if (seed.size() != arm.n())
+    throw ModelError("",
+                     "--seed has " + counted(seed.size(), "value") + " instead of " + std::to_string(arm.n()),
+                     "one for each of " + joined(names, ", "));
+  return seed;
+}
+
+std::size_t poses_of(const std::string& text) {
+  constexpr std::size_t usual = 1000, most = 1000000;
+  if (text.empty()) return usual;
+  std::size_t poses = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, poses);
+  if (error != std::errc() || stop != end || poses == 0 || poses > most)
+    throw ModelError("", "--poses cannot be '" + shortened(text) + "'",
+                     "it is a number from 1 to " + std::to_string(most));
+  return poses;
+}
+
+bool has_limits(const Arm& arm) {
+  for (const ArmJoint& joint : arm.joints)
+    if (std::isfinite(joint.lower) || std::isfinite(joint.upper)) return true;
+  return false;
+}
+
+InverseOptions options_for(const IkOptions& o, const Arm& arm) {
+  if (o.limits && !has_limits(arm))
+    complain({{Severity::note, {}, "--limits changes nothing: the robot's joints have no limits", {}, {}}});
+  return {o.limits, seed_of(o.seed, arm)};
+}
+
+// Whoever rounds a rotation is told what was made of it.
+void tell_rounding(const Placing& T, const std::string& file) {
+  constexpr double digits = 1e-9;
+  const double off = skewness(T);
+  if (off <= digits) return;
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1e", off);
+  complain({{Severity::note,
+             {file, 0, 0},
+             std::string("the rotation is off by ") + text + "; the nearest rotation is taken",
+             {},
+             {}}});
+}
+
+void audit(const IkOptions& o, const Robot& robot, const InverseRequest& request) {
+  const std::size_t poses = poses_of(o.poses);
+  const InverseAudit result = [&] {
+    const Progress progress("auditing " + robot.name());
+    return inverse_audit(robot, request, poses);
+  }();
+  deliver(o.json ? to_line(to_json(result)) : description(result), o.out);
+  if (!result.report.passed()) throw AnswerIsNo();
+}
+
+void table(const IkOptions& o, const Robot& robot, const InverseRequest& request) {
+  const std::string text = input_text(o.csv);
+  const InverseModel model = inverse_with_progress(robot, request);
+  const std::string result = [&] {
+    const Progress progress("solving the poses of " + input_title(o.csv));
+    InverseSolver solver(engines_of(robot, model));
+    return inverse_csv(solver, options_for(o, solver.arm()), text, input_title(o.csv));
+  }();
+  deliver(result, o.out);
+}
+
+void one_pose(const IkOptions& o, const Robot& robot, const InverseRequest& request) {
+  const Placing T = read_pose(input_text(o.pose), input_title(o.pose));
+  tell_rounding(T, input_title(o.pose));
+  const InverseModel model = inverse_with_progress(robot, request);
+  InverseSolver solver(engines_of(robot, model));
+  const InverseAnswer answer = solver.solve(T, options_for(o, solver.arm()));
+  const auto polynomial =
+      o.polynomial ? std::optional(inverse_polynomial(solver.arm(), T)) : std::optional<SpectralPolynomial>();
+  Json json = to_json(model, solver.arm(), answer);
+  std::string text = description(model, solver.arm(), answer);
+  if (polynomial) json["polynomial"] = to_json(solver.arm(), *polynomial);
+  if (polynomial) text += description(solver.arm(), *polynomial);
+  deliver(o.json ? to_line(json) : text, o.out);
+}
+
+void refuse_combinations(const IkOptions& o) {
+  const int asked =
+      static_cast<int>(!o.pose.empty()) + static_cast<int>(!o.csv.empty()) + static_cast<int>(o.audit);
+  if (asked != 1)
+    throw ModelError("", "ik needs one of --pose FILE, --csv FILE and --audit",
+                     "--pose - reads one pose from standard input");
+  if (!o.csv.empty() && o.json)
+    throw ModelError("", "--csv and --json exclude each other: a table gives a table");
+  if (!o.audit && !o.poses.empty()) throw ModelError("", "--poses goes with --audit");
+  if (o.audit && (o.limits || !o.seed.empty()))
+    throw ModelError("", "--audit goes with none of --limits and --seed");
+  if (o.polynomial && o.pose.empty()) throw ModelError("", "--polynomial goes with --pose");
+}
+
+void ik(const IkOptions& o) {
+  refuse_combinations(o);
+  const Robot robot = robot_of(o.robot, o.settings);
+  InverseRequest request = inverse_request_of(robot, o.settings, o.hold);
+  request.numeric = true;
+  o.audit ? audit(o, robot, request) : o.csv.empty() ? one_pose(o, robot, request) : table(o, robot, request);
+}
+
+}  // namespace
+
+Action declare_ik(CLI::App& app) {
+  const auto o = std::make_shared<IkOptions>();
+  std::vector<std::string> methods;
+  for (const InverseMethod& m : inverse_methods()) methods.emplace_back(m.name);
+  add_robot(app, o->robot);
+  add_text(app, "--pose", o->pose, "FILE",
+           "one pose, JSON: {\"T\":[[4 x 4]]}, or position with quaternion or rpy; - is standard input");
+  add_text(app, "--csv", o->csv, "FILE",
+           "many poses: columns T11.. T34, or x, y, z, qw, qx, qy, qz; - is standard input");
+  add_flag(app, "--audit", o->audit,
+           "random poses through this method and all others that apply: does one lose a solution?");
+  add_text(app, "--poses", o->poses, "N", "how many poses an audit takes (default: 1000)");
+  add_text(app, "--method", o->settings.method, joined(methods, "|"), "the method (default: auto)");
+  for (const Option option : {Option::link, Option::frame})
+    add_text(app, "--" + std::string(info(option).name), o->settings.options[option],
+             std::string(info(option).value), std::string(info(option).line));
+  add_hold(app, o->hold);
+  add_flag(app, "--limits", o->limits, "without solutions beyond the limits of joints (default: mark them)");
+  add_text(app, "--seed", o->seed, "Q1,Q2,..",
+           "solutions nearest to this first; joints that the pose leaves free stay there");
+  add_flag(app, "--polynomial", o->polynomial,
+           "of six joints: also the polynomial of the general method, whose real roots the solutions are");
+  add_text(app, "-o,--output", o->out, "FILE", "write the result there");
+  add_importing(app, o->settings.importing);
+  add_json(app, o->json);
+  return [o] { ik(*o); };
+}
+
+}  // namespace articula::cli

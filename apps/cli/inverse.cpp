@@ -1,0 +1,78 @@
+#include "inverse.hpp"
+
+#include "base/text.hpp"
+#include "terminal.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+// A joint by its number, as 3 or q3, by its own name or by that of its link.
+int joint_of(const Robot& robot, const std::string& text) {
+  const RobotData& r = robot.data();
+  std::vector<std::string> names;
+  for (int j = 1; j <= r.n(); ++j) {
+    const std::string number = std::to_string(j);
+    for (const std::string& name : {number, "q" + number, r[j].joint_name, r[j].name}) {
+      if (!name.empty() && name == text) return j;
+      names.push_back(name);
+    }
+  }
+  const std::string near = suggestion(text, names);
+  throw ModelError("", "--hold: robot " + robot.name() + " has no joint '" + shortened(text) + "'",
+                   near.empty() ? "joints are 1 to " + std::to_string(r.n()) + ", or their names" : near);
+}
+
+}  // namespace
+
+void add_hold(CLI::App& app, std::vector<std::string>& hold) {
+  add_list(
+      app, "--hold", hold, "JOINT=VALUE",
+      "a joint that stays there, e.g. --hold 3=pi/4; for arms with more joints than six; may be repeated");
+}
+
+InverseRequest inverse_request_of(const Robot& robot, const Settings& settings,
+                                  const std::vector<std::string>& hold) {
+  InverseRequest request;
+  if (!settings.method.empty()) request.method = inverse_method_named(settings.method).name;
+  for (const auto& [option, text] : settings.options)
+    if (!text.empty()) info(option).set(request.options, robot, text);
+  for (const std::string& text : hold) {
+    const std::size_t at = text.find('=');
+    if (at == std::string::npos || at == 0 || trimmed(text.substr(at + 1)).empty())
+      throw ModelError("", "--hold " + shortened(text) + " is not of the form joint=value",
+                       "for example --hold 3=0.5");
+    if (!request.held.emplace(joint_of(robot, trimmed(text.substr(0, at))), trimmed(text.substr(at + 1)))
+             .second)
+      throw ModelError("", "--hold gives two values for joint '" + shortened(text.substr(0, at)) + "'");
+  }
+  return request;
+}
+
+std::optional<std::string> inverse_refusal(const Robot& robot) {
+  try {
+    refuse_inverse(robot);
+  } catch (const ModelError& error) {
+    return error.diagnostics().front().message;
+  }
+  return std::nullopt;
+}
+
+InverseModel inverse_with_progress(const Robot& robot, const InverseRequest& request) {
+  const Progress progress("resolving " + robot.name());
+  return inverse_model(robot, request);
+}
+
+Json to_json(const std::vector<InverseModel::Refused>& refused) {
+  Json list = Json::array();
+  for (const InverseModel::Refused& r : refused) list.push_back({{"method", r.method}, {"why", r.why}});
+  return list;
+}
+
+std::string why_not_others(const InverseModel& model) {
+  std::string text;
+  for (const InverseModel::Refused& r : model.refused) text += "  not " + r.method + ": " + r.why + "\n";
+  return text;
+}
+
+}  // namespace articula::cli

@@ -1,0 +1,26 @@
+#include "api/inverse.hpp"
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "model/lists.hpp"
+
+namespace articula {
+
+void refuse_inverse(const Robot& robot, const InverseRequest& request) {
+  constexpr int most = 6;
+  if (const auto reason = needs_open_chain(robot)) throw ModelError("", *reason);
+  Graph graph;
+  std::map<int, Expr> held;  // where they are held does not matter here
+  for (const auto& [j, value] : request.held) held.emplace(j, graph.constant(0));
+  const Serial chain = serial(graph, robot, request.options, held);
+  if (chain.n() <= most) return;
+  std::vector<std::string> joints;
+  for (const SerialJoint& joint : chain.joints) joints.push_back(std::to_string(joint.joint));
+  throw ModelError("",
+                   "the link is moved by " + std::to_string(chain.n()) + " joints, and a pose determines " +
+                       std::to_string(most) + " at most",
+                   "hold " + std::to_string(chain.n() - most) + " of the joints " +
+                       shortened(joined(joints, ", "), 200) + " where you like: --hold " + joints[0] +
+                       "=0.5; or choose other ends with --link and --frame");
+}
+
+}  // namespace articula
