@@ -7,6 +7,7 @@
 #include "solve/inverse/gather.hpp"
 #include "solve/inverse/general.hpp"
 #include "solve/inverse/marks.hpp"
+#include "solve/inverse/pad.hpp"
 #include "solve/inverse/search.hpp"
 #include "solve/inverse/words.hpp"
 
@@ -58,11 +59,18 @@ struct InverseSolver::Inside {
     if (engines.closed) follower.emplace(*engines.closed, engines.parameters, engines.arm);
   }
 
-  void eliminate(const Aim& aim, Gathering& all) {
-    if (!general)
-      general.emplace(engines.arm);  // when it is needed: it measures itself on random poses first
+  bool eliminate(const Aim& aim, Gathering& all) {  // did it find any?
+    bool any = false;
+    if (!general)  // when it is needed: it measures itself on random poses first
+      general.emplace(padded(engines.arm));
     bool rescued = false;
-    for (const std::vector<double>& q : general->solve(aim.T, &rescued)) all.add({q}, rescued);
+    for (std::vector<double> q : general->solve(padded(aim.arm, aim.T), &rescued)) {
+      if (!stands(aim.arm, q)) continue;
+      q.resize(aim.arm.n());
+      all.add({q}, rescued);
+      any = true;
+    }
+    return any;
   }
   void search(const Aim& aim, Gathering& all) const {
     for (const Reached& r : searched(aim, starts_for(aim.arm.n()), accept_closed)) all.add({r.q});
