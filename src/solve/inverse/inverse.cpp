@@ -121,10 +121,8 @@ std::vector<InverseSolution> InverseSolver::Inside::reached(const Aim& aim, cons
   } else {
     Gathering all(aim, accept_general, near_any);
     add_seed(aim, seed, all);
-    if (six(aim.arm))
-      eliminate(aim, all);
-    else
-      search(aim, all);
+    const bool any = aim.arm.n() >= least_padded && eliminate(aim, all);
+    if (!any && !six(aim.arm)) search(aim, all);
     found = all.solutions(seed, &unexplained);
   }
   if (!found.empty()) return found;
