@@ -318,6 +318,11 @@ TEST(InverseGeometry, AsCode) {
   EXPECT_NE(content(file).find("articula model rx90 inverse-geometry --to c"), std::string::npos);
   EXPECT_EQ(articula({"model", "rx90", "inverse-geometry", "--to", "program"}).code, 0);
   expect_refused(articula({"model", "rx90", "inverse-geometry", "--to", "cobol"}), "cobol");
+  const std::string general = scratch.path("rx90.hpp");  // the suffix tells the language
+  EXPECT_EQ(articula({"model", "rx90", "inverse-geometry", "--method", "general", "-o", general}).code, 0);
+  EXPECT_NE(content(general).find("int rx90_inverse(const double T[12], double q[][6])"), std::string::npos);
+  expect_refused(articula({"model", "rx90", "inverse-geometry", "--method", "general", "--to", "c"}),
+                 "--to cpp");
 }
 
 TEST(InverseGeometry, RefusesOptionsByName) {
