@@ -31,7 +31,7 @@ class GeneralSolver {
   std::string alternative(int which) const;  // "joint 2; 6 and 1 eliminated, 5 dropped"
   std::vector<std::vector<double>> solve_by(int which, const Placing& T) const;
 
-  // Of the best way; empty coefficients when the pose is out of reach or its determinant vanishes altogether.
+  // Of the first way whose determinant does not vanish altogether; no coefficients when there is none, or the pose is out of reach.
   SpectralPolynomial polynomial(const Placing& T) const;
 
   const articula_general::Chain& chain() const { return chain_; }

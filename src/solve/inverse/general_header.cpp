@@ -58,7 +58,9 @@ std::string general_header(const Arm& arm, const std::string& name, const std::v
   text += "#ifndef " + guard + "\n#define " + guard + "\n\n";
   for (const std::string_view file : {"dense.hpp", "loop.hpp", "elimination.hpp", "general.hpp"})
     text += without_local_includes(runtime_text(file));
-  text += "\n// T: 3 x 4, row-major. Fills q, room for 16, angles in (-pi, pi]; how many there are.\n";
+  text += "\nenum { " + name + "_inverse_joints = 6, " + name + "_inverse_most = articula_general::most };\n";
+  text += "\n// T: 3 x 4, row-major. Fills q, room for " + name +
+          "_inverse_most, angles in (-pi, pi]; how many there are.\n";
   text += "inline int " + name + "_inverse(const double T[12], double q[][6]) {\n";
   text += "  static const articula_general::Chain chain =\n  " + chain_text(solver.chain()) + ";\n";
   text += "  static const articula_general::Plan plan = " + plan_text(solver.plan()) + ";\n";

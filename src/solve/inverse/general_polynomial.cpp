@@ -1,15 +1,14 @@
-// The polynomial of degree 16 that the general solver does without: det M(x), x = tan(q/2), over (1 + x^2)^4.
+// The polynomial of degree 16 that the general solver does without: det M(x), x = tan(q/2), over (1 + x^2)^4 (elimination.hpp).
 //
-// With M = (1 + x^2) (M0' + Mc cos q + Ms sin q), det M / (1 + x^2)^12 is a trigonometric polynomial in q of degree 8, not 12: cos and sin come with
-// matrices of rank 8 (elimination.hpp). So it is
-//   D(q) = sum d_k e^(ikq), |k| <= 8            by its values at 17 angles
-//   (1 + x^2)^8 D = sum d_k (1 + ix)^(8+k) (1 - ix)^(8-k)
-// Values at angles are well conditioned where values at x are not.
+// It is multiplied out from its roots, which the eigenproblem gives to nearly full accuracy; values of the determinant span many orders of magnitude
+// around the circle, and interpolation would keep the largest only. A root x' of the pencil belongs to q - phi, so to the factor
+//   C x - S,  C = cos(phi/2) - x' sin(phi/2),  S = x' cos(phi/2) + sin(phi/2)
+// which has no infinities; those of +-i, four times each, are left out.
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <complex>
-#include <numbers>
 
 #include "solve/inverse/general.hpp"
 
@@ -17,56 +16,53 @@ namespace articula {
 
 namespace {
 
-constexpr int degree = 8, nodes = 2 * degree + 1;
 using Complex = std::complex<double>;
+constexpr std::size_t spurious = 8;
 
-std::array<double, nodes> determinants(const articula_general::Elimination& e) {
-  std::array<double, nodes> values{};
-  for (int n = 0; n < nodes; ++n) {
-    const double half = std::numbers::pi * n / nodes, c = std::cos(half), s = std::sin(half);
-    double M[144];
-    for (int i = 0; i < 144; ++i) M[i] = c * c * e.M[0][i] + c * s * e.M[1][i] + s * s * e.M[2][i];
-    values[n] = articula_general::determinant(M, 12, 12);
-  }
-  return values;
+// Without the eight nearest to +-i.
+std::vector<Complex> proper_roots(const double* re, const double* im) {
+  std::vector<Complex> roots;
+  for (int i = 0; i < 24; ++i) roots.emplace_back(re[i], im[i]);
+  std::stable_sort(roots.begin(), roots.end(), [](const Complex& a, const Complex& b) {
+    return std::abs(a * a + 1.0) < std::abs(b * b + 1.0);
+  });
+  roots.erase(roots.begin(), roots.begin() + spurious);
+  return roots;
 }
 
-// (1 + ix)^a (1 - ix)^b, b = 16 - a.
-std::array<Complex, nodes> mixed_power(int a) {
-  std::array<Complex, nodes> product{};
-  product[0] = 1;
-  for (int factor = 0; factor < 2 * degree; ++factor) {
-    const Complex slope(0, factor < a ? 1 : -1);
-    for (int k = factor + 1; k > 0; --k) product[k] += slope * product[k - 1];
+std::vector<double> multiplied_out(const std::vector<Complex>& roots, double phi) {
+  std::vector<Complex> product{1};
+  for (const Complex& root : roots) {
+    const Complex C = std::cos(phi / 2) - root * std::sin(phi / 2),
+                  S = root * std::cos(phi / 2) + std::sin(phi / 2);
+    const double size = std::sqrt(std::norm(C) + std::norm(S));
+    product.emplace_back(0);
+    for (std::size_t k = product.size(); k-- > 0;)
+      product[k] = ((k > 0 ? C * product[k - 1] : 0.0) - S * product[k]) / size;
   }
-  return product;
+  double largest = 0;
+  for (const Complex& c : product) largest = std::max(largest, std::fabs(c.real()));
+  std::vector<double> coefficients;
+  for (const Complex& c : product) coefficients.push_back(c.real() / largest);
+  return coefficients;
 }
 
 }  // namespace
 
 SpectralPolynomial GeneralSolver::polynomial(const Placing& T) const {
   articula_general::Loop loop;
-  if (plan_.ways == 0 || !articula_general::closed(chain_, T.data(), loop)) return {};
-  const articula_general::Way& way = plan_.way[0];
-  double phi[3] = {0.53, -1.31, 2.27};
-  phi[way.spectral] = 0;
-  articula_general::Elimination e;
-  articula_general::eliminate(loop, way, phi, e);
-  const std::array<double, nodes> values = determinants(e);
-  std::array<double, nodes> coefficients{};
-  for (int k = -degree; k <= degree; ++k) {
-    Complex d = 0;
-    for (int n = 0; n < nodes; ++n)
-      d += values[n] * std::polar(1.0 / nodes, -2 * std::numbers::pi * k * n / nodes);
-    const std::array<Complex, nodes> power = mixed_power(degree + k);
-    for (int i = 0; i < nodes; ++i) coefficients[i] += (d * power[i]).real();
+  if (!articula_general::closed(chain_, T.data(), loop)) return {};
+  for (int i = 0; i < plan_.ways; ++i) {
+    const articula_general::Way& way = plan_.way[i];
+    articula_general::Elimination e;
+    articula_general::Pencil pencil;
+    double re[24], im[24];
+    articula_general::eliminate_well(loop, way, e, pencil);
+    if (e.singular > 0 || !(e.condition < 1e10) || !articula_general::roots_of(pencil, re, im)) continue;
+    return {(way.shift + 2 + way.spectral) % 6 + 1,
+            multiplied_out(proper_roots(re, im), e.phi[way.spectral])};
   }
-  double largest = 0;
-  for (const double c : coefficients) largest = std::max(largest, std::fabs(c));
-  SpectralPolynomial polynomial{(way.shift + 2 + way.spectral) % 6 + 1, {}};
-  if (!(largest > 1e-30)) return polynomial;
-  for (const double c : coefficients) polynomial.coefficients.push_back(c / largest);
-  return polynomial;
+  return {};
 }
 
 }  // namespace articula

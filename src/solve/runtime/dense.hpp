@@ -2,12 +2,12 @@
 // along and what our own engine runs.
 //
 //   inverted     Gauss-Jordan with partial pivots, and the condition number in the 1-norm that comes with it
-//   determinant  elimination with partial pivots
 //   triangular   Householder QR with column pivots; what follows the pivoted columns is transformed along
 //   kernel       of a square matrix whose rank that QR reveals
 //   eigenvalues  of a real matrix: reduction to Hessenberg form, then Francis's double shifts [GolubVanLoan2013] (7.4, 7.5)
 //
-// Matrices are row-major with a fixed row length (`stride`), the leading part of them in use.
+// Matrices are row-major with a fixed row length (`stride`), the leading part of them in use. What is called from many places is not inlined:
+// generated solvers stay small.
 #ifndef ARTICULA_DENSE_HPP
 #define ARTICULA_DENSE_HPP
 
@@ -29,7 +29,8 @@ inline double norm1(const double* a, int n, int stride) {
   for (int j = 0; j < n; ++j) {
     double sum = 0;
     for (int i = 0; i < n; ++i) sum += std::fabs(a[i * stride + j]);
-    if (!(sum <= largest)) largest = sum;
+    if (!(sum < vast)) return vast;  // nor when it is no number
+    if (sum > largest) largest = sum;
   }
   return largest;
 }
@@ -70,27 +71,8 @@ inline double inverted(double* a, int n, int stride) {
   return cond < vast ? cond : vast;
 }
 
-inline double determinant(double* a, int n, int stride) {
-  double d = 1;
-  for (int k = 0; k < n; ++k) {
-    const int p = pivot_row(a, n, stride, k);
-    if (p != k) {
-      for (int j = k; j < n; ++j) swap(a[k * stride + j], a[p * stride + j]);
-      d = -d;
-    }
-    const double pivot = a[k * stride + k];
-    d *= pivot;
-    if (pivot == 0) return 0;
-    for (int i = k + 1; i < n; ++i) {
-      const double f = a[i * stride + k] / pivot;
-      for (int j = k + 1; j < n; ++j) a[i * stride + j] -= f * a[k * stride + j];
-    }
-  }
-  return d;
-}
-
 // Column c from row k on as a Householder vector v (v' v = 2, or zero): v and what the column's first element becomes.
-inline double reflector(const double* a, int m, int stride, int k, int c, double* v) {
+[[gnu::noinline]] inline double reflector(const double* a, int m, int stride, int k, int c, double* v) {
   double square = 0;
   for (int i = k; i < m; ++i) square += a[i * stride + c] * a[i * stride + c];
   for (int i = k; i < m; ++i) v[i] = a[i * stride + c];
@@ -106,7 +88,8 @@ inline double reflector(const double* a, int m, int stride, int k, int c, double
 }
 
 // a = (1 - v v') a, columns from `first` to `end`.
-inline void reflect_rows(double* a, int stride, const double* v, int from, int to, int first, int end) {
+[[gnu::noinline]] inline void reflect_rows(double* a, int stride, const double* v, int from, int to,
+                                           int first, int end) {
   double w[40];
   for (int j = first; j < end; ++j) w[j] = 0;
   for (int i = from; i < to; ++i)
@@ -148,7 +131,8 @@ inline int nullity(const double* r, int n, int stride, double small) {
 }
 
 // Columns v[0..k) that the triangle sends to (nearly) zero, orthonormal, in the order of the matrix before pivots. n <= 12.
-inline void kernel(const double* r, int n, int stride, const int* order, int k, double v[][12]) {
+[[gnu::noinline]] inline void kernel(const double* r, int n, int stride, const int* order, int k,
+                                     double v[][12]) {
   const int rank = n - k;
   for (int c = 0; c < k; ++c) {
     double y[12] = {};

@@ -45,7 +45,7 @@ struct Elimination {
 }
 
 // Through Z(q) of a joint.
-inline void turned(bool revolute, double q, const double* lp, double* out) {
+[[gnu::noinline]] inline void turned(bool revolute, double q, const double* lp, double* out) {
   double Z[12];
   joint(revolute, q, Z);
   moved(Z, lp, out);
@@ -92,7 +92,7 @@ inline void to_powers(bool revolute, double phi, double W[3][3]) {
 }
 
 // y[.., k, ..] = sum W[k][i] y[.., i, ..] on one of the indices of an array: `step` apart.
-inline void contract(const double W[3][3], double* y, int count, int step) {
+[[gnu::noinline]] inline void contract(const double W[3][3], double* y, int count, int step) {
   for (int at = 0; at < count; ++at) {
     if (at / step % 3 != 0) continue;
     double *y0 = y + at, *y1 = y0 + step, *y2 = y1 + step;

@@ -129,7 +129,7 @@ inline int values_of_b(const Loop& loop, const int* joint, const double* lp, con
 }
 
 // X = X Z K of a joint.
-inline void extend(const Loop& loop, int j, double q, double* X) {
+[[gnu::noinline]] inline void extend(const Loop& loop, int j, double q, double* X) {
   double Z[12], t[12];
   joint(loop.revolute[j], q, Z);
   product(X, Z, t);
@@ -166,7 +166,7 @@ inline int completed(const Loop& loop, const int* joint, const double* cde, doub
 }
 
 // q - p, angles by the shorter way; the largest of them.
-inline double gap_of(const Loop& loop, const double* p, const double* q, double gap[6]) {
+[[gnu::noinline]] inline double gap_of(const Loop& loop, const double* p, const double* q, double gap[6]) {
   double farthest = 0;
   for (int j = 0; j < 6; ++j) {
     gap[j] = loop.revolute[j] ? wrapped(q[j] - p[j]) : q[j] - p[j];

@@ -34,7 +34,7 @@ constexpr double accepted = 1e-12;  // residual of a solution, for slides of uni
       ab[i + j] = a[i] * b[j] + a[i + 1] * b[4 + j] + a[i + 2] * b[8 + j] + (j == 3 ? a[i + 3] : 0);
 }
 
-inline void inverse(const double* a, double* out) {
+[[gnu::noinline]] inline void inverse(const double* a, double* out) {
   for (int i = 0; i < 3; ++i) {
     for (int j = 0; j < 3; ++j) out[4 * i + j] = a[4 * j + i];
     out[4 * i + 3] = -(a[i] * a[3] + a[4 + i] * a[7] + a[8 + i] * a[11]);
@@ -47,9 +47,9 @@ inline void joint(bool revolute, double q, double* z) {
   for (int i = 0; i < 12; ++i) z[i] = filled[i];
 }
 
-inline double wrapped(double angle) {
+[[gnu::noinline]] inline double wrapped(double angle) {
   const double a = angle - 2 * pi * std::floor(angle / (2 * pi) + 0.5);  // [-pi, pi)
-  return a == -pi ? pi : a;
+  return a <= -pi || a > pi ? pi : a;
 }
 
 // The rotation nearest to the one given, R <- R (3 - R'R)/2 until it stands; false when it is none.
@@ -59,9 +59,9 @@ inline bool straightened(double* T) {
     for (int i = 0; i < 3; ++i)
       for (int j = 0; j < 3; ++j) {
         S[i][j] = T[i] * T[j] + T[4 + i] * T[4 + j] + T[8 + i] * T[8 + j] - (i == j);
-        if (!(std::fabs(S[i][j]) <= off)) off = std::fabs(S[i][j]);
+        if (!(std::fabs(S[i][j]) < 0.5)) return false;
+        if (std::fabs(S[i][j]) > off) off = std::fabs(S[i][j]);
       }
-    if (!(off < 0.5)) return false;
     if (off < 1e-15) break;
     for (int i = 0; i < 3; ++i)
       for (int j = 0; j < 3; ++j)
@@ -117,7 +117,8 @@ inline double around(const Loop& loop, const double* q, double* F, double axes[6
   for (int i = 0; i < 12; ++i) {
     F[i] = at[i];
     const double off = std::fabs(at[i] - (i % 5 == 0));
-    if (!(off <= worst)) worst = off;
+    if (!(off < vast)) return vast;
+    if (off > worst) worst = off;
   }
   return worst;
 }

@@ -1,0 +1,96 @@
+// The general solver as a header of its own: compiles without warnings as C++17, is small, and gives what the library gives.
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+#include "base/text.hpp"
+#include "solve/inverse/general.hpp"
+#include "support/six_joint_arms.hpp"
+
+namespace articula {
+namespace {
+
+constexpr int poses = 20;
+
+std::string with_digits(double value) {
+  char text[40];
+  std::snprintf(text, sizeof text, "%.17g", value);
+  return text;
+}
+
+std::vector<Placing> some_poses(const Arm& arm) {
+  Draw draw{std::mt19937_64(11)};
+  std::vector<Placing> made;
+  for (int n = 0; n < poses; ++n) made.push_back(pose_of(arm, random_configuration(arm, draw)));
+  return made;
+}
+
+std::string driver(const std::vector<Placing>& Ts) {
+  std::string text = "#include <cstdio>\n#include \"general_arm.hpp\"\nstatic const double Ts[][12] = {\n";
+  for (const Placing& T : Ts) {
+    text += "{";
+    for (const double v : T) text += with_digits(v) + ", ";
+    text += "},\n";
+  }
+  return text +
+         "};\nint main() {\n  for (const auto& T : Ts) {\n    double "
+         "q[arm_inverse_most][arm_inverse_joints];\n"
+         "    const int n = arm_inverse(T, q);\n    std::printf(\"%d\\n\", n);\n"
+         "    for (int i = 0; i < n; ++i)\n      for (double v : q[i]) std::printf(\"%.17g\\n\", v);\n  "
+         "}\n}\n";
+}
+
+void expect_the_same(const std::string& command, const GeneralSolver& solver, const Arm& arm,
+                     const std::vector<Placing>& Ts) {
+  FILE* pipe = popen(command.c_str(), "r");
+  ASSERT_NE(pipe, nullptr);
+  for (const Placing& T : Ts) {
+    const std::vector<std::vector<double>> wanted = solver.solve(T);
+    std::size_t n = 0;
+    ASSERT_EQ(std::fscanf(pipe, "%zu", &n), 1);
+    ASSERT_EQ(n, wanted.size());
+    std::vector<std::vector<double>> got(n, std::vector<double>(6));
+    for (std::vector<double>& q : got)
+      for (double& v : q) ASSERT_EQ(std::fscanf(pipe, "%lf", &v), 1);
+    for (const std::vector<double>& q : wanted) {
+      double least = 1;
+      for (const std::vector<double>& g : got) least = std::min(least, apart(arm, g, q));
+      EXPECT_LT(least, 1e-7);
+    }
+  }
+  EXPECT_EQ(pclose(pipe), 0);
+}
+
+long text_size(const std::string& object) {  // of code and constants, as the tool `size` tells
+  FILE* pipe = popen(("size " + object + " | tail -1").c_str(), "r");
+  long size = 0;
+  if (pipe == nullptr) return 0;
+  if (std::fscanf(pipe, "%ld", &size) != 1) size = 0;
+  pclose(pipe);
+  return size;
+}
+
+TEST(GeneralHeader, CompiledItGivesWhatTheLibraryGives) {
+  const std::string folder = std::string(ARTICULA_SCRATCH_DIR) + "/";
+  for (const SixJointArm& one : {offset_arm(), random_arm("RRPRRR", 4)}) {
+    const GeneralSolver solver(one.arm);
+    const std::vector<Placing> Ts = some_poses(one.arm);
+    write_file(folder + "general_arm.hpp", general_header(one.arm, "arm", {one.name}));
+    write_file(folder + "general_main.cpp", driver(Ts));
+    for (const std::string compiler : {"g++", "clang++"}) {
+      const std::string binary = folder + "general_" + compiler, object = binary + ".o";
+      const std::string command = compiler +
+                                  " -std=c++17 -O2 -Wall -Wextra -Wpedantic -Wshadow -Wconversion" +
+                                  " -Wno-sign-conversion -Werror -c " + folder + "general_main.cpp -o " +
+                                  object + " && " + compiler + " " + object + " -o " + binary + " -lm";
+      ASSERT_EQ(std::system(command.c_str()), 0) << command;
+      EXPECT_GT(text_size(object), 10000);
+      EXPECT_LT(text_size(object), 60000);
+      expect_the_same(binary, solver, one.arm, Ts);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace articula
