@@ -49,7 +49,7 @@ std::string root_name(RootKind kind, int root) {
 
 }  // namespace
 
-Follower::Follower(const Procedure& procedure, const std::map<std::string, double>& parameters,
+RootTree::RootTree(const Procedure& procedure, const std::map<std::string, double>& parameters,
                    const Arm& arm)
     : procedure_(procedure), machine_(procedure.program, parameters) {
   for (const ArmJoint& joint : arm.joints) {
@@ -62,7 +62,7 @@ Follower::Follower(const Procedure& procedure, const std::map<std::string, doubl
 }
 
 // The size of each equation: the largest of its coefficients at sixteen poses of the arm.
-void Follower::measure(const Arm& arm) {
+void RootTree::measure(const Arm& arm) {
   std::size_t first = 0;
   for (const ProgramOutput& output : procedure_.program.outputs) {
     rows_.push_back({first, output.values.size(), 0.0});
@@ -85,7 +85,7 @@ void Follower::measure(const Arm& arm) {
   for (Row& row : rows_) row.scale = row.scale > 0 ? 1 / row.scale : 1.0;
 }
 
-std::vector<double> Follower::coefficients(const ProcedureStep& step, const double* outputs) const {
+std::vector<double> RootTree::coefficients(const ProcedureStep& step, const double* outputs) const {
   std::vector<double> best;
   for (const int output : step.equations) {
     const Row& row = rows_[static_cast<std::size_t>(output)];
@@ -97,7 +97,7 @@ std::vector<double> Follower::coefficients(const ProcedureStep& step, const doub
   return best;
 }
 
-void Follower::grow(const ProcedureStep& step, const Node& node, const double* outputs,
+void RootTree::grow(const ProcedureStep& step, const Node& node, const double* outputs,
                     std::vector<Node>& into) const {
   const std::vector<double> a = coefficients(step, outputs);
   if (!finite(a)) return;
@@ -123,7 +123,7 @@ void Follower::grow(const ProcedureStep& step, const Node& node, const double* o
   }
 }
 
-std::vector<Candidate> Follower::candidates(const Placing& T, const std::vector<double>& seed) {
+std::vector<Candidate> RootTree::candidates(const Placing& T, const std::vector<double>& seed) {
   Node root{std::vector<double>(procedure_.unknowns.size(), 0.0), {}};
   for (std::size_t j = 0; j < seed.size(); ++j) root.unknowns[unknown_of_[j]] = seed[j];
   std::vector<Node> nodes{root};

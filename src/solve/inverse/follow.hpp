@@ -25,10 +25,10 @@ struct Candidate {
   bool out = false;       // a step had no root
 };
 
-class Follower {
+class RootTree {
  public:
   // `procedure` must outlive it. Bug when a joint of the arm is not among the unknowns.
-  Follower(const Procedure& procedure, const std::map<std::string, double>& parameters, const Arm& arm);
+  RootTree(const Procedure& procedure, const std::map<std::string, double>& parameters, const Arm& arm);
 
   std::vector<Candidate> candidates(const Placing& T, const std::vector<double>& seed);  // seed: n numbers
 

@@ -52,11 +52,11 @@ NearestPose nearest_pose(const Aim& aim, const std::vector<double>& q) {
 struct InverseSolver::Inside {
   InverseEngines engines;
   double length;
-  std::optional<Follower> follower;
+  std::optional<RootTree> tree;
   std::optional<GeneralSolver> general = {};
 
   explicit Inside(InverseEngines e) : engines(std::move(e)), length(length_of(engines.arm)) {
-    if (engines.closed) follower.emplace(*engines.closed, engines.parameters, engines.arm);
+    if (engines.closed) tree.emplace(*engines.closed, engines.parameters, engines.arm);
   }
 
   bool eliminate(const Aim& aim, Gathering& all) {  // did it find any?
@@ -92,7 +92,7 @@ std::vector<InverseSolution> InverseSolver::Inside::by_formulas(const Aim& aim,
   Gathering all(aim, engines.nearby ? accept_general : accept_closed,
                 engines.nearby ? near_neighbour : near_closed);
   add_seed(aim, seed, all);
-  for (const Candidate& c : follower->candidates(aim.T, seed)) all.add(c);
+  for (const Candidate& c : tree->candidates(aim.T, seed)) all.add(c);
   bool unexplained = false;
   if (engines.nearby && six(aim.arm)) eliminate(aim, all);
   std::vector<InverseSolution> found = all.solutions(seed, &unexplained);
@@ -114,14 +114,15 @@ std::vector<InverseSolution> InverseSolver::Inside::reached(const Aim& aim, cons
   std::vector<std::vector<double>> starts{seed};
   std::vector<InverseSolution> found;
   bool unexplained = false;
-  if (follower) {
+  if (tree) {
     std::vector<std::vector<double>> more;
     found = by_formulas(aim, seed, answer, more);
     starts.insert(starts.end(), more.begin(), more.end());
   } else {
     Gathering all(aim, accept_general, near_any);
     add_seed(aim, seed, all);
-    const bool any = aim.arm.n() >= least_padded && eliminate(aim, all);
+    const bool fits = aim.arm.n() >= least_padded && aim.arm.n() <= 6;
+    const bool any = fits && eliminate(aim, all);
     if (!any && !six(aim.arm)) search(aim, all);
     found = all.solutions(seed, &unexplained);
   }
@@ -177,7 +178,7 @@ void InverseSolver::Inside::order(const Aim& aim, const InverseOptions& options,
     std::stable_sort(list.begin(), list.end(), [&](const InverseSolution& a, const InverseSolution& b) {
       return away(aim, options.seed, a.q) < away(aim, options.seed, b.q);
     });
-  else if (!follower)
+  else if (!tree)
     std::stable_sort(list.begin(), list.end(), [](const InverseSolution& a, const InverseSolution& b) {
       return a.branch != b.branch ? a.branch < b.branch : a.q < b.q;
     });
@@ -206,7 +207,7 @@ InverseAnswer InverseSolver::solve(const Placing& T, const InverseOptions& optio
     return answer;
   }
   for (InverseSolution& s : answer.solutions)
-    if (s.branch.empty() && arm.n() == 6 && !inside_->follower) s.branch = determinant_branch(aim, s.q);
+    if (s.branch.empty() && arm.n() == 6 && !inside_->tree) s.branch = determinant_branch(aim, s.q);
   inside_->keep_limits(aim, seed, options.limits, answer);
   inside_->order(aim, options, answer);
   say(answer.note, words::of_solutions(answer, arm.n()));

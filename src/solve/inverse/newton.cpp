@@ -97,13 +97,13 @@ Reached descended(const Aim& aim, std::vector<double> q, int iterations) {
     bool better = false;
     const double before = f;
     for (int attempt = 0; attempt < 8 && !better; ++attempt) {
-      const std::vector<double> step = damped_solution(s, e, factor * f);
+      const std::vector<double> step = damped_solution(s, e, factor * std::sqrt(f));
       const double size = largest(step);
       const std::vector<double> next = moved(aim, q, step, size > 1 ? 1 / size : 1.0);  // a radian at most
       const std::vector<double> error = error_of(aim, next);
       const double g = std::sqrt(dot(error, error));
       better = g < f;
-      factor = better ? std::max(0.1 * factor, 1e-6) : 10 * factor;
+      factor = better ? std::max(0.1 * factor, 1e-2) : 10 * factor;
       if (better) {
         q = next;
         e = error;
