@@ -2,6 +2,7 @@
 // computed as far outside as they can be, once for all branches that share them; cosine and sine of an angle are those its root comes with.
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "base/text.hpp"
@@ -167,28 +168,50 @@ class CSolver {
     return level;
   }
 
+  // Of a pair that says what S and C are, up to signs: these. Most steps of a wrist are such, and need no equations solved.
+  std::string direction(const ProcedureStep& step) const {
+    if (step.kind != RootKind::pair || step.equations.size() > 1) return "";
+    const std::vector<Ref>& a = p_.outputs[static_cast<std::size_t>(step.equations.front())].values;
+    const auto number = [&](std::size_t i) {
+      if (a[i].id() >= p_.constants.size()) return 2.0;
+      return (a[i].negative() ? -1 : 1) * p_.constants[a[i].id()].value;
+    };
+    const double X1 = number(0), Y1 = number(1), X2 = number(3), Y2 = number(4);
+    const auto is_one = [](double x, double zero) { return std::fabs(x) == 1 && zero == 0; };
+    const auto times = [&](double sign, Ref r) { return operand(sign < 0 ? -r : r, names_.value); };
+    if (is_one(X1, Y1) && is_one(Y2, X2)) return times(X1, a[2]) + ", " + times(Y2, a[5]);
+    if (is_one(Y1, X1) && is_one(X2, Y2)) return times(X2, a[5]) + ", " + times(Y1, a[2]);
+    return "";
+  }
+
+  // The equation of a step as an array, the best one of several; what to call it.
+  std::string equation(std::size_t k) {
+    const ProcedureStep& step = procedure().steps[k];
+    const std::string a = numbered("a", k), width = std::to_string(info(step.kind).coefficients),
+                      rows = std::to_string(step.equations.size());
+    if (step.equations.size() == 1) {
+      line("const double " + a + "[" + width + "] = " + listed(step.equations.front()) + ";");
+      return a;
+    }
+    line("const double " + a + "[" + rows + "][" + width + "] = {");
+    for (const int e : step.equations) line("    " + listed(e) + ",");
+    line("};");
+    return "articula_strongest(" + a + "[0], " + rows + ", " + width + ")";
+  }
+
   void find_roots(std::size_t k) {
     const ProcedureStep& step = procedure().steps[k];
     const auto unknown = static_cast<std::size_t>(step.unknown);
-    const std::string a = numbered("a", k), r = numbered("r", k), m = numbered("m", k), n = numbered("n", k);
-    const int width = info(step.kind).coefficients;
-    const std::size_t rows = step.equations.size();
-    std::string equation = a;
+    const std::string r = numbered("r", k), m = numbered("m", k);
     line("/* " + procedure().unknowns[unknown].name + (step.how.empty() ? "" : ": " + step.how) + " */");
-    if (rows == 1) {
-      line("const double " + a + "[" + std::to_string(width) + "] = " + listed(step.equations.front()) + ";");
-    } else {
-      line("const double " + a + "[" + std::to_string(rows) + "][" + std::to_string(width) + "] = {");
-      for (const int e : step.equations) line("    " + listed(e) + ",");
-      line("};");
-      equation =
-          "articula_strongest(" + a + "[0], " + std::to_string(rows) + ", " + std::to_string(width) + ")";
-    }
+    const std::string SC = direction(step);
+    const std::string of = SC.empty() ? equation(k) : SC,
+                      kind(SC.empty() ? info(step.kind).name : "direction");
     line("articula_root " + r + "[4];");
     line("int " + m + " = 0;");
-    line("const int " + n + " = articula_" + std::string(info(step.kind).name) + "(" + equation + ", " + r +
-         ", &" + m + ");");
-    line("if ((" + m + " & 2) != 0) " + r + "[0] = articula_at(seed ? " + from_seed(unknown) + " : 0.0);");
+    line("const int " + numbered("n", k) + " = articula_" + kind + "(" + of + ", " + r + ", &" + m + ");");
+    if (SC.empty())
+      line("if ((" + m + " & 2) != 0) " + r + "[0] = articula_at(seed ? " + from_seed(unknown) + " : 0.0);");
     marks_ += (marks_.empty() ? "" : " | ") + m;
   }
 
@@ -226,7 +249,7 @@ class CSolver {
       compute(static_cast<int>(k));
       for (std::size_t later = k; later < steps.size(); ++later)
         if (steps[later].kind != RootKind::assign && ready(later) == static_cast<int>(k))
-          find_roots(later), seeded = true;
+          find_roots(later), seeded = seeded || direction(steps[later]).empty();
       steps[k].kind == RootKind::assign ? assign(k) : follow_roots(k);
     }
     compute(static_cast<int>(steps.size()));

@@ -1,5 +1,5 @@
-// What a generated solver does where a branch of the tree of roots ends, in C99; it comes after roots.h. A candidate becomes a
-// solution when the direct model brings it to the pose that is wanted, and no solution is kept twice.
+// What a generated solver does beside finding roots, in C99; it comes after roots.h. Where a branch of the tree ends, a candidate
+// becomes a solution when the direct model brings it to the pose that is wanted, and no solution is kept twice.
 //
 //   a found pose   differs from the wanted one by at most 1e-5: elements of the rotation, and positions over a length of the
 //                  arm. Candidates that are none miss it by far; poses typed in with six digits are still met.
@@ -20,6 +20,16 @@ static inline articula_root articula_at(double x)  // an angle that is chosen, o
   articula_root r;
   r.x = x, r.c = cos(x), r.s = sin(x);
   return r;
+}
+
+// S = s, C = c: a pair that is solved already. Rounding is taken out of their length.
+static inline int articula_direction(double s, double c, articula_root *r, int *mark)
+{
+  const double n = sqrt(s * s + c * c);
+  const int found = n > 1e-13;
+  *mark = found ? 0 : 4;
+  articula_angle(r, found ? s / n : 0.0, found ? c / n : 1.0);
+  return found;
 }
 
 // Which of several equations of one kind, `width` coefficients each, determines the unknown best: the largest a0^2 of a0 x = a1,
