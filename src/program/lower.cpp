@@ -42,6 +42,8 @@ class Lowering {
  private:
   void sort_into_parts() {
     live_ = reachable(roots_);
+    // Without parameters nobody calls a set-up part.
+    const Part long_constants = p_.parameters.empty() ? Part::online : Part::setup;
     for (const Id id : live_) {
       const Node& n = (*graph_)[id];
       Part part = n.varies ? Part::online : Part::constant;
@@ -51,7 +53,7 @@ class Lowering {
         part = std::max(part, part_.at(n.operand(k).id()));
         size += size_.at(n.operand(k).id());
       }
-      if (part == Part::constant && size > longest_constant) part = Part::setup;
+      if (part == Part::constant && size > longest_constant) part = long_constants;
       part_.emplace(id, part);
       size_.emplace(id, std::min(size, longest_constant + 1));
     }

@@ -144,8 +144,12 @@ TEST(Program, ALongSharedConstantGoesToTheSetup) {
   Graph g;
   Expr x = parse(g, "cos(0.3)");
   for (int i = 0; i < 60; ++i) x = x * x + parse(g, "sin(0.2)");  // 2^60 terms if it were written out
-  const Program p = lower("long", {{"y", 1, 1, {x}}}, {}, {});
+  const Program p = lower("long", {{"y", 1, 1, {x}}}, {"L"}, {});
   EXPECT_LT(to_text(p).size(), 10000U);
+  EXPECT_GT(p.setup, 0U);
+  const Program alone = lower("long", {{"y", 1, 1, {x}}}, {}, {});  // has no set-up that could be called
+  EXPECT_LT(to_text(alone).size(), 10000U);
+  EXPECT_EQ(alone.setup, 0U);
 }
 
 }  // namespace
