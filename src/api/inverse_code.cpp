@@ -34,8 +34,11 @@ std::string inverse_code(const Robot& robot, const InverseModel& model, const st
   }
   if (!c) language_named(language);
   require_formulas(model, "program in " + language);
-  if (c)
-    return write_c_solver(solver_program(model), notes, {runtime_text("roots.h"), runtime_text("leaves.h")});
+  if (c) {
+    SolverProgram solver = solver_program(model);
+    solver.sure = has_no_false_roots(robot, model);
+    return write_c_solver(solver, notes, {runtime_text("roots.h"), runtime_text("leaves.h")});
+  }
   return write_code(language_named(language), inverse_program(model), notes);
 }
 

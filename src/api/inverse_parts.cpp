@@ -1,10 +1,13 @@
 #include "api/inverse_parts.hpp"
 
+#include <cmath>
 #include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "expr/field.hpp"
 #include "opt/opt.hpp"
+#include "solve/inverse/follow.hpp"
 
 namespace articula {
 
@@ -69,6 +72,29 @@ SolverProgram solver_program(const InverseModel& model) {
   solver.procedure = procedure(
       resolution, lower(model.robot + "_inverse", shorter, parameters_of(outputs), inputs_of(resolution)));
   return solver;
+}
+
+bool has_no_false_roots(const Robot& robot, const InverseModel& model) {
+  constexpr int poses = 100;
+  constexpr double reached = 1e-7;
+  for (const std::string& name : model.procedure->program.parameters)
+    if (robot.data().defaults.count(name) == 0) return false;
+  const InverseEngines engines = engines_of(robot, model);
+  const Arm& arm = engines.arm;
+  RootTree tree(*engines.closed, engines.parameters, arm);
+  std::uint64_t drawn = 0;
+  for (int k = 0; k < poses; ++k) {
+    std::vector<double> q(arm.n());
+    for (std::size_t j = 0; j < q.size(); ++j) {
+      const double u = 2 * static_cast<double>(mix(++drawn) >> 11U) * 0x1p-53 - 1;  // from -1 to 1
+      q[j] = u * (arm.joints[j].revolute ? std::acos(-1.0) : length_of(arm));
+    }
+    const Placing T = pose_of(arm, q);
+    for (const Candidate& c : tree.candidates(T, std::vector<double>(arm.n(), 0.0)))
+      if (!c.out && !c.free && !c.boundary && distance(pose_of(arm, c.q), T, length_of(arm)) > reached)
+        return false;
+  }
+  return true;
 }
 
 std::string title_of(const InverseModel& model) {

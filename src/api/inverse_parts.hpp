@@ -9,6 +9,9 @@ namespace articula {
 // The resolution of a model, as a program with all that a solver of all branches needs. Bug without one.
 SolverProgram solver_program(const InverseModel& model);
 
+// Checked at random poses: is every candidate without marks a solution? Not known, so no, when a parameter has no value.
+bool has_no_false_roots(const Robot& robot, const InverseModel& model);
+
 // What a reader should know: what the pose and the joints are, and why it is this method.
 std::string title_of(const InverseModel& model);
 std::vector<std::string> notes_on(const Robot& robot, const InverseModel& model);

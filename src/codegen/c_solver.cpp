@@ -13,7 +13,7 @@ namespace articula {
 
 namespace {
 
-constexpr std::string_view own_words[] = {"n", "q", "seed", "marks", "found", "pose"};
+constexpr std::string_view own_words[] = {"n", "q", "seed", "marks", "found", "pose", "mark", "reached"};
 
 std::string numbered(const char* letter, std::size_t k) { return letter + std::to_string(k + 1); }
 
@@ -26,6 +26,7 @@ class CSolver {
     names_ = name_values(language_, p_, "p->", "k->");
     level_ = levels(s_.procedure);
     needed_ = needed_values(p_);
+    steps_need_ = s_.sure ? needed_by_steps() : needed_;
     for (std::size_t u = 0; u < unknowns_.size(); ++u) names_.value[unknown_id(u)] = unknowns_[u];
     for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i)
       if (const int u = turned(p_.instructions[i]); u >= 0)
@@ -119,15 +120,26 @@ class CSolver {
 
   void line(const std::string& text) { body_ += std::string(2 * depth_, ' ') + text + "\n"; }
 
+  std::vector<bool> needed_by_steps() const {
+    Program steps = p_;
+    steps.outputs[static_cast<std::size_t>(s_.pose)].values.clear();
+    steps.outputs[static_cast<std::size_t>(s_.length)].values.clear();
+    return needed_values(steps);
+  }
+
+  void compute(Id id) {
+    const Instruction& x = p_.instructions[id - p_.first_instruction()];
+    const int u = turned(x);
+    line("const double " + names_.value[id] + " = " +
+         (u < 0 ? expression(language_, x, names_.value) : known(x, static_cast<std::size_t>(u))) + ";");
+  }
+  template <class Wanted>
+  void compute_where(const Wanted& wanted) {
+    for (Id id = p_.first_instruction() + static_cast<Id>(p_.setup); id < p_.value_count(); ++id)
+      if (needed_[id] && wanted(id)) compute(id);
+  }
   void compute(int level) {
-    for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i) {
-      const Id id = p_.first_instruction() + static_cast<Id>(i);
-      if (level_[id] != level || !needed_[id]) continue;
-      const Instruction& x = p_.instructions[i];
-      const int u = turned(x);
-      line("const double " + names_.value[id] + " = " +
-           (u < 0 ? expression(language_, x, names_.value) : known(x, static_cast<std::size_t>(u))) + ";");
-    }
+    compute_where([&](Id id) { return steps_need_[id] && level_[id] == level; });
   }
 
   std::string listed(int output) const {
@@ -233,10 +245,16 @@ class CSolver {
     }
     const std::string joints = std::to_string(found.size());
     line("const double found[" + joints + "] = {" + joined(found, ", ") + "};");
+    line("const int mark = " + (marks_.empty() ? "0" : marks_) + ";");
+    line("int reached = 1;");
+    line(s_.sure ? "if (mark != 0) {" : "{");
+    ++depth_;
+    compute_where([&](Id id) { return !steps_need_[id]; });
     line("const double pose[12] = " + listed(s_.pose) + ";");
-    line("if (articula_reached(pose, T, " + value(s_.length, 0) + "))");
-    line("  n = articula_keep(found, " + (marks_.empty() ? "0" : marks_) + ", " + joints + ", " +
-         std::to_string(angles) + "u, " + std::to_string(s_.most()) + ", n, q[0], marks);");
+    line("reached = articula_reached(pose, T, " + value(s_.length, 0) + ");");
+    --depth_, line("}");
+    line("if (reached) n = articula_keep(found, mark, " + joints + ", " + std::to_string(angles) + "u, " +
+         std::to_string(s_.most()) + ", n, q[0], marks);");
   }
 
   std::string function() {
@@ -274,6 +292,7 @@ class CSolver {
   Naming names_;
   std::vector<int> level_;
   std::vector<bool> needed_;
+  std::vector<bool> steps_need_;  // what is computed on the way; the rest only where a candidate is checked
   std::vector<std::string> unknowns_;  // in C
   std::string body_, marks_;           // what is written so far; the marks on the way to it
   std::size_t depth_ = 1;

@@ -15,6 +15,7 @@ struct SolverProgram {
   std::vector<int> turns;   // by step: the output with cosine and sine of an angle that is assigned; else -1
   int pose;                 // the output T as a function of the unknowns, 3 x 4
   int length;               // the output with a length to compare positions with
+  bool sure = false;        // a candidate without marks is a solution: only others are checked by the pose
   int most() const;         // solutions there can be
 };
 
