@@ -77,6 +77,7 @@ SolverProgram solver_program(const InverseModel& model) {
 bool has_no_false_roots(const Robot& robot, const InverseModel& model) {
   constexpr int poses = 100;
   constexpr double reached = 1e-7;
+  if (!model.procedure) return false;
   for (const std::string& name : model.procedure->program.parameters)
     if (robot.data().defaults.count(name) == 0) return false;
   const InverseEngines engines = engines_of(robot, model);
