@@ -110,6 +110,8 @@ class CSolver {
         "and 2");
     say("where a joint is free at this pose. A free joint is put where it is in seed (joint variables; NULL: "
         "0).");
+    say("At a singular pose 0 may also mean that the arm does not reach it with the free joint there: try "
+        "other seeds.");
     return lines;
   }
 

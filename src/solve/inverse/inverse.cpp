@@ -18,6 +18,23 @@ namespace {
 constexpr double accept_closed = 1e-10, accept_general = 1e-9;
 constexpr double near_closed = 0.05, near_neighbour = 0.5, near_any = 1e9;
 
+// Positions far away have few digits left of the arm's own length: beyond ten thousand lengths they are measured by their distance.
+// So are those of slides beyond ten, which no link is as long as.
+double scale_of(const Arm& arm, double length, const Placing& T) {
+  const bool slides =
+      std::any_of(arm.joints.begin(), arm.joints.end(), [](const ArmJoint& j) { return !j.revolute; });
+  return std::max(length, (slides ? 0.1 : 1e-4) * std::hypot(T[3], T[7], T[11]));
+}
+
+// Where slides undo one another the elimination may give them any length, and lose the pose in it. Members of the family that are
+// near are found by descent.
+bool run_away(const Aim& aim, const std::vector<double>& q) {
+  const double far = 1e4 * std::max(aim.length, std::hypot(aim.T[3], aim.T[7], aim.T[11]));
+  for (std::size_t j = 0; j < q.size(); ++j)
+    if (!aim.arm.joints[j].revolute && std::fabs(q[j]) > far) return true;
+  return false;
+}
+
 int starts_for(std::size_t n) { return n > 6 ? 16 : 60 * static_cast<int>(n); }
 
 bool six(const Arm& arm) { return arm.n() == 6; }
@@ -67,6 +84,7 @@ struct InverseSolver::Inside {
     for (std::vector<double> q : general->solve(padded(aim.arm, aim.T), &rescued)) {
       if (!stands(aim.arm, q)) continue;
       q.resize(aim.arm.n());
+      if (run_away(aim, q)) continue;
       all.add({q}, rescued);
       any = true;
     }
@@ -159,7 +177,7 @@ void InverseSolver::Inside::keep_limits(const Aim& aim, const std::vector<double
     }
     std::vector<double> q = s.q;
     for (std::size_t j = 0; j < q.size(); ++j)
-      q[j] = std::clamp(q[j], aim.arm.joints[j].lower, aim.arm.joints[j].upper);
+      q[j] = std::min(std::max(q[j], aim.arm.joints[j].lower), aim.arm.joints[j].upper);  // in any order
     const NearestPose pose = nearest_pose(aim, q);
     if (!clamped || pose.position / length + pose.angle < clamped->position / length + clamped->angle)
       clamped = pose;
@@ -196,7 +214,7 @@ InverseAnswer InverseSolver::solve(const Placing& T, const InverseOptions& optio
     throw Bug("a seed of " + std::to_string(options.seed.size()) + " numbers for " + std::to_string(arm.n()) +
               " joints");
   const std::vector<double> seed = options.seed.empty() ? std::vector<double>(arm.n(), 0.0) : options.seed;
-  const Aim aim{arm, orthonormal(T), inside_->length};
+  const Aim aim{arm, orthonormal(T), scale_of(arm, inside_->length, T)};
   if (!finite({aim.T.begin(), aim.T.end()}) || !finite(seed)) {
     answer.note = words::not_finite();
     return answer;
