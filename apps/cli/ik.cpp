@@ -21,15 +21,15 @@ struct IkOptions {
   bool limits = false, audit = false, polynomial = false, json = false;
 };
 
+double seed_value(const std::string& text) {
+  if (const std::optional<double> value = constant_value(text)) return *value;
+  throw ModelError("", "--seed: not a number: '" + shortened(text) + "'", "for example --seed 0,pi/2,-0.5");
+}
+
 std::vector<double> seed_of(const std::string& text, const Arm& arm) {
   std::vector<double> seed;
   if (text.empty()) return seed;
-  for (const std::string& part : split(text, ',')) {
-    const char* end = part.data() + part.size();
-    const auto [stop, error] = std::from_chars(part.data(), end, seed.emplace_back());
-    if (error != std::errc() || stop != end || !std::isfinite(seed.back()))
-      throw ModelError("", "--seed: not a number: '" + shortened(part) + "'", "for example --seed 0,0.5,-1");
-  }
+  for (const std::string& part : split(text, ',')) seed.push_back(seed_value(trimmed(part)));
   std::vector<std::string> names;
   for (const ArmJoint& joint : arm.joints) names.push_back(joint.name);
   if (seed.size() != arm.n())
@@ -150,15 +150,20 @@ Action declare_ik(CLI::App& app) {
            "random poses through this method and all others that apply: does one lose a solution?");
   add_text(app, "--poses", o->poses, "N", "how many poses an audit takes (default: 1000)");
   add_text(app, "--method", o->settings.method, joined(methods, "|"), "the method (default: auto)");
-  for (const Option option : {Option::link, Option::frame})
-    add_text(app, "--" + std::string(info(option).name), o->settings.options[option],
-             std::string(info(option).value), std::string(info(option).line));
+  add_text(
+      app, "--link", o->settings.options[Option::link], std::string(info(Option::link).value),
+      "the link whose pose it is, by number or name, or a frame of the robot, such as a tool, by its name "
+      "(default: the last one that moves)");
+  add_text(app, "--frame", o->settings.options[Option::frame], std::string(info(Option::frame).value),
+           "the frame the pose is given in: a link, a frame by its name or world (default: 0, the base)");
   add_hold(app, o->hold);
   add_flag(app, "--limits", o->limits, "without solutions beyond the limits of joints (default: mark them)");
-  add_text(app, "--seed", o->seed, "Q1,Q2,..",
-           "solutions nearest to this first; joints that the pose leaves free stay there");
-  add_flag(app, "--polynomial", o->polynomial,
-           "of six joints: also the polynomial of the general method, whose real roots the solutions are");
+  add_text(
+      app, "--seed", o->seed, "Q1,Q2,..",
+      "the solution nearest to this first, and of those that the pose leaves free to move the nearest one");
+  add_flag(
+      app, "--polynomial", o->polynomial,
+      "of six joints: also the polynomial of the general method, whose real roots belong to the solutions");
   add_text(app, "-o,--output", o->out, "FILE", "write the result there");
   add_importing(app, o->settings.importing);
   add_json(app, o->json);

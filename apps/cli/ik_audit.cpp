@@ -40,10 +40,14 @@ std::string verdict(const AuditReport& report) {
 }  // namespace
 
 Json to_json(const InverseAudit& audit) {
-  Json json{
-      {"robot", audit.model.robot},     {"method", audit.model.method},           {"joints", audit.joints},
-      {"poses", audit.report.poses},    {"complete", audit.report.passed()},      {"methods", Json::array()},
-      {"disagreements", Json::array()}, {"refused", to_json(audit.model.refused)}};
+  Json json{{"robot", audit.model.robot},
+            {"method", audit.report.methods.front().method},
+            {"joints", audit.joints},
+            {"poses", audit.report.poses},
+            {"complete", audit.report.passed()},
+            {"methods", Json::array()},
+            {"disagreements", Json::array()},
+            {"refused", to_json(audit.model.refused)}};
   for (const AuditFindings& m : audit.report.methods) json["methods"].push_back(to_json(m));
   for (const AuditDisagreement& d : audit.report.disagreements)
     json["disagreements"].push_back(
@@ -54,7 +58,7 @@ Json to_json(const InverseAudit& audit) {
 std::string description(const InverseAudit& audit) {
   const AuditReport& report = audit.report;
   std::string text = audit.model.robot + ": " + std::to_string(report.poses) +
-                     " poses of random configurations, method " + audit.model.method + "\n";
+                     " poses of random configurations, method " + report.methods.front().method + "\n";
   TextTable table({{"method"},
                    {"seed found", true},
                    {"lost", true},

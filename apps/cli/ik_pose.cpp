@@ -15,6 +15,10 @@ using Numbers = std::vector<double>;
 constexpr const char* example = R"({"T":[[1,0,0,0.5],[0,1,0,0],[0,0,1,0.2],[0,0,0,1]]})";
 constexpr const char* other_example = R"({"position":[0.5,0,0.2],"quaternion":[1,0,0,0]})";
 
+std::string known_keys(const std::string& near) {
+  return near.empty() ? "a pose is 'T', or 'position' with 'quaternion' or 'rpy'" : near;
+}
+
 class PoseReader {
  public:
   PoseReader(std::string_view text, std::string file) : in_(text, std::move(file)) {}
@@ -34,7 +38,7 @@ class PoseReader {
   void entry(const std::string& key, const Value& value) {
     const std::vector<std::string> known{"T", "position", "quaternion", "rpy"};
     if (std::find(known.begin(), known.end(), key) == known.end())
-      return in_.error("unknown key '" + shortened(key) + "'", suggestion(key, known));
+      return in_.error("unknown key '" + shortened(key) + "'", known_keys(suggestion(key, known)));
     given_.push_back(key);
     if (key == "T")
       matrix(value);

@@ -12,7 +12,7 @@
 namespace articula::cli {
 
 constexpr std::string_view inverse_name = "inverse-geometry";
-constexpr std::string_view inverse_line = "Inverse geometric model: the joint variables that reach a pose.";
+constexpr std::string_view inverse_line = "inverse geometric model: the joint variables that reach a pose";
 
 void add_hold(CLI::App& app, std::vector<std::string>& hold);
 

@@ -42,6 +42,7 @@ constexpr Verb verbs[] = {
      "  articula model stanford idm --method lagrange -O0 --json\n"
      "  articula model scara idm --set g=9.81 --to c\n"
      "  articula model rx90 ddm --derivative q,qd,tau --to c\n"
+     "  articula model rx90 inverse-geometry --to c -o rx90.h\n"
      "  articula model rx90 --all --json"},
     {"eval", "Run a model on numbers: one state as JSON, or a table of states as CSV.", declare_eval,
      "  echo '{\"q\":[0.1,0.2],\"qd\":[0,0],\"qdd\":[1,1]}' | articula eval planar2r idm --at -\n"

@@ -3,6 +3,7 @@
 #include "api/inverse.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "base/text.hpp"
@@ -69,10 +70,12 @@ std::map<int, Expr> held_joints(const Robot& robot, const InverseRequest& reques
   const std::vector<std::string> names = robot.parameters();
   std::map<int, Expr> held;
   for (const auto& [joint, text] : request.held)
-    held[joint] = parse(graph, text, [&](std::string_view name) {
-      const bool known = std::find(names.begin(), names.end(), name) != names.end();
-      return known ? graph.symbol(name, Kind::parameter) : Expr();
-    });
+    held[joint] = parse(graph, text,
+                        [&](std::string_view name) {
+                          const bool known = std::find(names.begin(), names.end(), name) != names.end();
+                          return known ? graph.symbol(name, Kind::parameter) : Expr();
+                        },
+                        {"--hold", 0, 0});
   return held;
 }
 
@@ -207,6 +210,16 @@ std::map<std::string, double> values_of(const Robot& robot, const std::vector<st
 }
 
 }  // namespace
+
+std::optional<double> constant_value(const std::string& text) {
+  try {
+    Graph graph;
+    const double value = numeric_value(parse(graph, text, [](std::string_view) { return Expr(); }));
+    if (std::isfinite(value)) return value;
+  } catch (const InputError&) {  // no formula, or one with names in it
+  }
+  return std::nullopt;
+}
 
 Arm arm_of(const Robot& robot, const InverseModel& model) {
   const std::vector<Expr> formulas = formulas_of(model.chain);

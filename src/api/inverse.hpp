@@ -17,8 +17,8 @@
 namespace articula {
 
 struct InverseRequest {
-  std::string method = "auto";  // of inverse_methods()
-  Options options = {};         // link and frame
+  std::string method = "auto";           // of inverse_methods()
+  Options options = {};                  // link and frame
   std::map<int, std::string> held = {};  // joints that stay, and where: numbers, or formulas of parameters
   bool numeric = false;  // values of parameters instead of their names: for poses rather than for formulas
 };
@@ -44,6 +44,9 @@ void refuse_inverse(const Robot& robot, const InverseRequest& request = {});
 
 // ModelError when the method asked for does not apply, with the reason.
 InverseModel inverse_model(const Robot& robot, const InverseRequest& request);
+
+// A number, or a formula of numbers (pi/2), as users give joint variables; nothing when it is no finite one.
+std::optional<double> constant_value(const std::string& text);
 
 // The arm in numbers, the parameters having their default values; ModelError that names one that has none.
 Arm arm_of(const Robot& robot, const InverseModel& model);

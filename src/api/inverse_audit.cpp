@@ -7,12 +7,12 @@ namespace {
 
 // Every other method that applies, the arm read backwards, single eliminations.
 std::vector<AuditMethod> alternatives(const Robot& robot, const InverseRequest& request,
-                                      const InverseModel& model, const Arm& arm) {
+                                      const std::string& audited_one, const Arm& arm) {
   constexpr int eliminations = 2;
   const bool six = arm.n() == 6;
   std::vector<AuditMethod> list;
   for (const std::string method : {"paul", "pieper", "general"}) {
-    if (method == model.method) continue;
+    if (method == audited_one) continue;
     InverseRequest other = request;
     other.method = method;
     try {
@@ -39,9 +39,9 @@ InverseAudit inverse_audit(const Robot& robot, const InverseRequest& request, st
   InverseAudit result{inverse_model(robot, request), {}, {}};
   const Arm arm = arm_of(robot, result.model);
   for (const ArmJoint& joint : arm.joints) result.joints.push_back(joint.name);
-  std::vector<AuditMethod> methods{audited(result.model.method, engines_of(robot, result.model))};
-  for (AuditMethod& other : alternatives(robot, request, result.model, arm))
-    methods.push_back(std::move(other));
+  const std::string method = result.model.nearby ? "nearby" : result.model.method;
+  std::vector<AuditMethod> methods{audited(method, engines_of(robot, result.model))};
+  for (AuditMethod& other : alternatives(robot, request, method, arm)) methods.push_back(std::move(other));
   result.report = audit(arm, methods, poses);
   return result;
 }

@@ -21,6 +21,16 @@ FileNotes file_notes(const Robot& robot, const InverseModel& model, const std::s
   return notes;
 }
 
+std::vector<std::string> general_usage(const std::string& name) {
+  return {"",
+          "C++17, nothing but <cmath>, no allocation. T is passed row by row. How to use this file:",
+          "",
+          "  double q[16][6];",
+          "  const int n = " + name + "_inverse(T, q);",
+          "",
+          "n solutions, one in each row of q; 0: the pose is out of reach. Angles are in (-pi, pi]."};
+}
+
 }  // namespace
 
 std::string inverse_code(const Robot& robot, const InverseModel& model, const std::string& language,
@@ -30,7 +40,9 @@ std::string inverse_code(const Robot& robot, const InverseModel& model, const st
   if (cpp && model.method == "general") {
     std::vector<std::string> lines{notes.title, ""};
     lines.insert(lines.end(), notes.lines.begin(), notes.lines.end());
-    return general_header(arm_of(robot, model), identifier(language_c(), model.robot), lines);
+    const std::string name = identifier(language_c(), model.robot);
+    for (const std::string& line : general_usage(name)) lines.push_back(line);
+    return general_header(arm_of(robot, model), name, lines);
   }
   if (!c) language_named(language);
   require_formulas(model, "program in " + language);

@@ -11,6 +11,7 @@ namespace articula {
 namespace {
 
 constexpr std::size_t most_errors = 20;
+constexpr const char* pose_columns = "a pose is T11, T12, .. T34, or x, y, z, qw, qx, qy, qz";
 
 std::vector<std::string> matrix_columns() {
   std::vector<std::string> names;
@@ -39,11 +40,13 @@ PoseColumns columns_of(const Table& table, const std::string& file) {
                                                   table.names.begin()));
   }
   for (const std::string& name : table.names)
-    if (std::find(known.begin(), known.end(), name) == known.end() && name != "t" && name != "time")
-      throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {}, suggestion(name, known));
+    if (std::find(known.begin(), known.end(), name) == known.end() && name != "t" && name != "time") {
+      const std::string near = suggestion(name, known);
+      throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {},
+                       near.empty() ? pose_columns : near);
+    }
   if (!missing.empty())
-    throw ParseError({file, 1, 0}, "columns are missing: " + joined(missing, ", "), {},
-                     "a pose is T11, T12, .. T34, or x, y, z, qw, qx, qy, qz");
+    throw ParseError({file, 1, 0}, "columns are missing: " + joined(missing, ", "), {}, pose_columns);
   return columns;
 }
 

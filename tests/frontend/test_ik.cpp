@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <set>
 #include <sstream>
 
 #include "cli.hpp"
@@ -338,4 +339,48 @@ TEST(InverseGeometry, RefusesOptionsByName) {
   refused({"--explain"}, "--explain");
   refused({"--form", "steps", "--to", "text"}, "--form");
   expect_refused(articula({"model", "rx90", "idm", "--hold", "3=1"}), "inverse-geometry alone");
+}
+
+TEST(Ik, SeedsMayBeFormulas) {
+  const std::string pose = Json{{"T", matrix_at(robot, q)}}.dump();
+  const Ran formula = ik(robot, pose, {"--json", "--seed", "pi/2, -pi, 0,0,0,0"});
+  const Ran number = ik(robot, pose, {"--json", "--seed", "1.5707963267948966,-3.141592653589793,0,0,0,0"});
+  EXPECT_EQ(formula.code, 0) << formula.err;
+  EXPECT_EQ(formula.out, number.out);
+  for (const char* wrong : {"1/0", "a", "", "1e400", "1,2"})
+    EXPECT_EQ(ik(robot, pose, {"--seed", std::string(wrong) + ",0,0,0,0,0"}).code, 2) << wrong;
+}
+
+TEST(Ik, TheNearestConfigurationIsTurnedLikeSolutionsAndToldWhenBeyondLimits) {
+  const Scratch scratch;
+  const std::string flat = scratch.file("flat.yaml", planar);
+  const std::string far = R"({"position":[-5,0.1,0],"rpy":[0,0,0]})";
+  const Json answer = ik(flat, far, {"--json"}).json();
+  for (const std::size_t j : {0U, 2U}) EXPECT_LE(std::abs(answer["nearest"]["q"][j].get<double>()), 3.15);
+  EXPECT_NE(answer["note"].get<std::string>().find("beyond the limits of a joint"), std::string::npos);
+  const std::string note =
+      ik("scara", R"({"position":[0.3,0.2,0.5],"rpy":[0.1,0,0]})", {"--json"}).json()["note"];
+  EXPECT_NE(note.find("is 0 away and turned by"), std::string::npos) << note;
+}
+
+// An arm of the UR's kind as calibration finds it: no formulas of its own, branches of its ideal neighbour.
+TEST(Ik, CalibratedArmsHaveBranchesAndAreAuditedAgainstTheGeneralMethod) {
+  const Scratch scratch;
+  const std::string almost = scratch.file(
+      "almost.yaml",
+      "articula: 2\nname: almost\ngravity: [0, 0, -9.81]\njoints:\n"
+      "  - {theta: q1, r: 0.09}\n  - {alpha: -1.5702, d: 0.0003, theta: q2}\n"
+      "  - {alpha: 0.0004, d: 0.425, theta: q3}\n  - {alpha: -0.0005, d: 0.392, theta: q4, r: 0.11}\n"
+      "  - {alpha: -1.5711, theta: q5, r: 0.095}\n  - {alpha: 1.5705, theta: q6, r: 0.08}\n");
+  const std::vector<double> there{0.3, -1.2, 1.0, 0.4, 0.8, -0.5};
+  const Json answer = ik(almost, Json{{"T", matrix_at(almost, there)}}.dump(), {"--json"}).json();
+  EXPECT_EQ(answer["method"], "nearby");
+  EXPECT_TRUE(is_among(answer["solutions"], there));
+  std::set<std::string> branches;
+  for (const Json& s : answer["solutions"]) branches.insert(s["branch"].get<std::string>());
+  EXPECT_EQ(branches.size(), answer["solutions"].size());
+  EXPECT_EQ(branches.count(""), 0U);
+  const Json audit = articula({"ik", "--audit", almost, "--poses", "5", "--json"}).json();
+  EXPECT_EQ(audit["method"], "nearby");
+  EXPECT_EQ(audit["methods"][1]["method"], "general");
 }

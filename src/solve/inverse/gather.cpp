@@ -70,7 +70,7 @@ void Gathering::add(const Candidate& candidate, bool rescued) {
     if (told_apart(aim_, k.reached.q, reached.q)) continue;
     const bool unnamed = k.branch.empty();
     k.met = k.met || (!unnamed && before <= at_hand && k.before <= at_hand && candidate.branch != k.branch);
-    if (unnamed || before < 0.1 * k.before) {
+    if (unnamed || (!candidate.branch.empty() && before < 0.1 * k.before)) {
       k.branch = candidate.branch;
       k.order = order;
       k.before = before;

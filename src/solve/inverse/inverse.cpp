@@ -221,11 +221,13 @@ InverseAnswer InverseSolver::solve(const Placing& T, const InverseOptions& optio
   }
   answer.solutions = inside_->reached(aim, seed, answer);
   if (answer.solutions.empty()) {
-    say(answer.note, words::out_of_reach(*answer.nearest, arm.n()));
+    const bool within = turned_into_limits(arm, seed, answer.nearest->q);
+    say(answer.note, words::out_of_reach(*answer.nearest, arm.n(), inside_->length));
+    if (!within) say(answer.note, words::nearest_beyond_limits());
     return answer;
   }
   for (InverseSolution& s : answer.solutions)
-    if (s.branch.empty() && arm.n() == 6 && !inside_->tree) s.branch = determinant_branch(aim, s.q);
+    if (s.branch.empty() && six(arm)) s.branch = determinant_branch(aim, s.q);
   inside_->keep_limits(aim, seed, options.limits, answer);
   inside_->order(aim, options, answer);
   say(answer.note, words::of_solutions(answer, arm.n()));

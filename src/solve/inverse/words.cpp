@@ -31,14 +31,19 @@ namespace words {
 
 std::string not_finite() { return "the pose or the seed is not made of finite numbers"; }
 
-std::string out_of_reach(const NearestPose& nearest, std::size_t joints) {
-  const double degrees = nearest.angle * 180 / 3.14159265358979323846;
-  const std::string by = "the nearest pose found is " + number(nearest.position) + " away and turned by " +
-                         number(degrees) + " degrees";
+std::string out_of_reach(const NearestPose& nearest, std::size_t joints, double length) {
+  // A part that is this much less than the other is what the descent left of it.
+  const double left = 1e-5 * std::max(nearest.position / length, nearest.angle);
+  const double degrees = nearest.angle <= left ? 0 : nearest.angle * 180 / 3.14159265358979323846;
+  const double away = nearest.position <= left * length ? 0 : nearest.position;
+  const std::string by =
+      "the nearest pose found is " + number(away) + " away and turned by " + number(degrees) + " degrees";
   if (joints < 6)
     return "an arm of " + counted(joints, "joint", "joints") + " does not reach this pose exactly: " + by;
   return "out of reach: " + by;
 }
+
+std::string nearest_beyond_limits() { return "its configuration is beyond the limits of a joint"; }
 
 std::string completed(std::size_t more) {
   return "the formulas degenerate at this pose: another engine added " +

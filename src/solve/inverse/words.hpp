@@ -12,7 +12,8 @@ void say(std::string& note, const std::string& sentence);  // after what was sai
 namespace words {
 
 std::string not_finite();
-std::string out_of_reach(const NearestPose& nearest, std::size_t joints);
+std::string out_of_reach(const NearestPose& nearest, std::size_t joints, double length);  // of the arm
+std::string nearest_beyond_limits();
 std::string completed(std::size_t more);
 std::string degenerate();
 std::string beyond_limits(std::size_t dropped, bool all);
