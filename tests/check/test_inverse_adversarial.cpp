@@ -33,7 +33,8 @@ class InversePuma : public InverseAdversarial {
 };
 
 TEST_F(InversePuma, StretchedAndInLine) {
-  for (const double q3 : {stretched(), stretched() + pi}) at(trial_, {0.3, -0.4, q3, 0.5, 0.7, 0.6});
+  for (const double q3 : {stretched(), stretched() + pi})
+    for (const double q5 : {0.7, 0.0, pi}) at(trial_, {0.3, -0.4, q3, 0.5, q5, 0.6});
   at(trial_, {0.3, -0.4, 0.5, 0.6, 0, 0.7});
   at(trial_, {0.3, -0.4, 0.5, 0.6, pi, 0.7});
 }

@@ -17,9 +17,7 @@ void at(Trial& trial, const Configuration& q) {
   const Pose T = pose_at(trial.chain(), q);
   const InverseAnswer answer = trial.solve(T);
   EXPECT_EQ(trial.wrong(answer, T), "") << "at " << words(q);
-  if (trial.regular(q)) {
-    EXPECT_EQ(trial.lost(answer, q), "");
-  }
+  EXPECT_EQ(trial.lost(answer, q), "");
   EXPECT_EQ(trial.unbalanced(answer), "") << "at " << words(q);
 }
 

@@ -18,7 +18,6 @@ class InversePoses : public testing::Test {
 // The elimination does not need to know that an arm is special.
 TEST_F(InversePoses, GeneralOnClosedArms) {
   for (const InverseCase& arm : closed_arms()) {
-    if (arm.name == "cartesian-wrist") continue;
     Trial trial(arm, "general");
     random_poses(trial, poses(100), 3);
   }
