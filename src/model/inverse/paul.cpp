@@ -27,9 +27,13 @@ constexpr std::size_t most_together =
 // What a divisor costs that may be zero at some poses, though the joint is determined there: worth a longer formula.
 constexpr std::size_t care_needed = 200;
 
+constexpr std::size_t most_conditions = 10;   // of a pose, the shortest
+constexpr std::size_t most_alternatives = 2;  // beside an equation whose divisor may vanish
+
 struct Cheapest {
   std::size_t cost;
   ResolutionStep step;
+  Expr divisor = {};  // when it may vanish at some poses
 };
 
 // In one unknown, of a degree that a step solves; S^2 is not among the terms of a TrigSum.
@@ -93,13 +97,33 @@ class Paul {
     return sum;
   }
 
-  void consider(std::size_t cost, const ResolutionStep& step) {
-    cost += size(step.equations.front());
-    if (!best_ || cost < best_->cost) best_ = Cheapest{cost, step};
+  void consider(std::size_t cost, const ResolutionStep& step, const Expr& divisor = {}) {
+    const Cheapest found{cost + size(step.equations.front()), step, divisor};
+    if (divisor.valid()) others_.push_back(found);
+    if (!best_ || found.cost < best_->cost) best_ = found;
+  }
+
+  // Equations of the same kind for the same unknown with other divisors, for poses where this one's vanishes.
+  Cheapest with_alternatives(Cheapest best) {
+    if (!best.divisor.valid()) return best;
+    std::vector<Expr> divisors{best.divisor};
+    std::stable_sort(others_.begin(), others_.end(),
+                     [](const Cheapest& a, const Cheapest& b) { return a.cost < b.cost; });
+    for (const Cheapest& other : others_) {
+      if (other.step.kind != best.step.kind || other.step.unknown != best.step.unknown) continue;
+      const bool known = std::any_of(divisors.begin(), divisors.end(), [&](const Expr& d) {
+        return equal(d, other.divisor) || equal(d, -other.divisor);
+      });
+      if (known || divisors.size() > most_alternatives) continue;
+      divisors.push_back(other.divisor);
+      best.step.equations.push_back(other.step.equations.front());
+    }
+    return best;
   }
 
   std::optional<Cheapest> cheapest(const std::vector<WindowEquation>& equations) {
     best_.reset();
+    others_.clear();
     std::map<int, std::vector<WindowEquation>> single;
     std::map<std::set<int>, std::vector<WindowEquation>> both;
     for (const WindowEquation& e : equations) {
@@ -108,7 +132,7 @@ class Paul {
       if (unknowns.size() == 2) both[unknowns].push_back(e);
     }
     for (const auto& [u, list] : single) one_unknown(u, list);
-    if (best_ && info(best_->step.kind).most_roots == 1) return best_;
+    if (best_ && info(best_->step.kind).most_roots == 1) return with_alternatives(*best_);
     for (auto& [pair, list] : both) {
       eliminated(*pair.begin(), *pair.rbegin(), list);
       eliminated(*pair.rbegin(), *pair.begin(), list);
@@ -163,7 +187,10 @@ class Paul {
   void root(int u, const WindowEquation& e) {
     const std::optional<RootPolynomial> f = polynomial_in(u, is_angle(u), e.zero);
     const std::optional<ResolutionStep> step = f ? root_step(*f, u, e.where, "") : std::nullopt;
-    if (step && determines(*step)) consider(cost_of(*step), *step);
+    if (!step || !determines(*step)) return;
+    const Expr& a0 = step->equations.front().front();
+    const bool divides = step->kind == RootKind::linear && a0.varies();
+    consider(cost_of(*step), *step, divides ? a0 : Expr());
   }
 
   // Does the equation have finitely many roots, and not always twice the same?
@@ -197,12 +224,13 @@ class Paul {
     const Linear a = linear_in(u, e.zero), b = linear_in(u, f.zero);
     const ResolutionStep step =
         root_step(RootKind::pair, u, {{a.X, a.Y, a.Z, b.X, b.Y, b.Z}}, e.where + " and " + f.where, "");
-    if (best_ && best_->cost <= cost_of(step) + size(step.equations.front())) return;
+    const bool sound = best_ && !best_->divisor.valid();
+    if (sound && best_->cost <= cost_of(step) + size(step.equations.front())) return;
     const Expr D = a.X * b.Y - b.X * a.Y;
     if (!alive(D)) return;
     const bool square = equal(a.X, b.Y) && equal(a.Y, -b.X), mirrored = equal(a.X, -b.Y) && equal(a.Y, b.X);
     const std::size_t care = !D.varies() ? 0 : square || mirrored ? care_needed : 2 * care_needed;
-    consider(cost_of(step) + care, step);
+    consider(cost_of(step) + care, step, care > 0 ? D : Expr());
   }
 
   // Two equations in u and w: what is left of them without w.
@@ -254,7 +282,7 @@ class Paul {
     std::stable_sort(list.begin(), list.end(), [](const Expr& a, const Expr& b) {
       return written_size(a, most_size) < written_size(b, most_size);
     });
-    if (list.size() > 6) list.resize(6);
+    if (list.size() > most_conditions) list.resize(most_conditions);
     return list;
   }
 
@@ -287,6 +315,7 @@ class Paul {
   int joints_;
   std::map<std::string, Expr> value_;  // of the pose and of the unknowns, in joint variables
   std::optional<Cheapest> best_;
+  std::vector<Cheapest> others_;  // with divisors that may vanish
 };
 
 }  // namespace

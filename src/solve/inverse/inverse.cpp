@@ -18,12 +18,15 @@ namespace {
 constexpr double accept_closed = 1e-10, accept_general = 1e-9;
 constexpr double near_closed = 0.05, near_neighbour = 0.5, near_any = 1e9;
 
+// Of three slides the elimination is singular at poses that are not; angles first and lengths after, descent always gets there.
+std::ptrdiff_t slides(const Arm& arm) {
+  return std::count_if(arm.joints.begin(), arm.joints.end(), [](const ArmJoint& j) { return !j.revolute; });
+}
+
 // Positions far away have few digits left of the arm's own length: beyond ten thousand lengths they are measured by their distance.
 // So are those of slides beyond ten, which no link is as long as.
 double scale_of(const Arm& arm, double length, const Placing& T) {
-  const bool slides =
-      std::any_of(arm.joints.begin(), arm.joints.end(), [](const ArmJoint& j) { return !j.revolute; });
-  return std::max(length, (slides ? 0.1 : 1e-4) * std::hypot(T[3], T[7], T[11]));
+  return std::max(length, (slides(arm) > 0 ? 0.1 : 1e-4) * std::hypot(T[3], T[7], T[11]));
 }
 
 // Where slides undo one another the elimination may give them any length, and lose the pose in it. Members of the family that are
