@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "program/run.hpp"
+#include "solve/inverse/pad.hpp"
 
 namespace articula {
 
@@ -146,8 +147,8 @@ void look_nearby(const Robot& robot, InverseModel& model) {
 }
 
 std::string why_not_general(const Serial& chain) {
-  if (chain.n() != most_joints)
-    return "it takes six joints, and there are " + std::to_string(chain.n()) + " on the way";
+  if (chain.n() < static_cast<int>(least_padded))
+    return "it takes three to six joints, and there are " + std::to_string(chain.n()) + " on the way";
   const auto slides = std::count_if(chain.joints.begin(), chain.joints.end(),
                                     [](const SerialJoint& j) { return !j.revolute; });
   return slides > 3 ? "more than three of the joints are prismatic" : "";

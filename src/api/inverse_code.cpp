@@ -31,12 +31,22 @@ std::vector<std::string> general_usage(const std::string& name) {
           "n solutions, one in each row of q; 0: the pose is out of reach. Angles are in (-pi, pi]."};
 }
 
+std::string one_branch(const Language& language, const Program& program, FileNotes notes) {
+  if (program.inputs.size() > 1)
+    notes.lines.emplace_back(
+        "e: +1 or -1 each: which of two roots; where reach has a negative number there is none");
+  return write_code(language, program, notes);
+}
+
 }  // namespace
 
 std::string inverse_code(const Robot& robot, const InverseModel& model, const std::string& language,
                          const std::string& command) {
   const FileNotes notes = file_notes(robot, model, command);
   const bool cpp = language == "cpp", c = language == "c" || cpp;
+  if (cpp && model.method == "general" && model.chain.n() < 6)
+    throw ModelError("inverse-geometry, robot " + model.robot, "the general solver as code is of six joints",
+                     "articula ik solves the arm, pose by pose");
   if (cpp && model.method == "general") {
     std::vector<std::string> lines{notes.title, ""};
     lines.insert(lines.end(), notes.lines.begin(), notes.lines.end());
@@ -51,7 +61,7 @@ std::string inverse_code(const Robot& robot, const InverseModel& model, const st
     solver.sure = has_no_false_roots(robot, model);
     return write_c_solver(solver, notes, {runtime_text("roots.h"), runtime_text("leaves.h")});
   }
-  return write_code(language_named(language), inverse_program(model), notes);
+  return one_branch(language_named(language), inverse_program(model), notes);
 }
 
 }  // namespace articula

@@ -34,7 +34,7 @@ class InversePaper {
     for (const ResolutionStep& step : steps_) most *= info(step.kind).most_roots;
     if (signs_ > 0)
       sheet_.notes.push_back("e1" + std::string(signs_ > 1 ? " to e" + std::to_string(signs_) : "") +
-                             ": +1 or -1, one solution for each choice");
+                             ": +1 or -1: which of two roots");
     sheet_.notes.push_back("solutions: at most " + std::to_string(most));
     if (!simplified_) sheet_.notes.emplace_back("some formulas are exact but not simplified: too many terms");
   }

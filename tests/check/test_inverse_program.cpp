@@ -113,6 +113,7 @@ TEST(InverseProgram, EveryLanguagePrintsIt) {
     EXPECT_FALSE(inverse_code(robot, model, std::string(language.name), "articula").empty());
   EXPECT_EQ(to_text(read_program(inverse_code(robot, model, "program", "articula"), "x")),
             to_text(inverse_program(model)));
+  EXPECT_NE(inverse_code(robot, model, "program", "articula").find("# e: +1 or -1"), std::string::npos);
   EXPECT_THROW(inverse_code(robot, model, "cobol", ""), ModelError);
 }
 

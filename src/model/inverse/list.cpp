@@ -10,7 +10,7 @@ const std::vector<InverseMethod>& inverse_methods() {
       {"paul", "explicit formulas, equation by equation", "Paul1981, Khalil1986"},
       {"pieper", "three axes that meet, or three prismatic joints: position and orientation apart",
        "Pieper1968, BennisKhalil1992"},
-      {"general", "any six revolute and prismatic joints: elimination to an eigenvalue problem",
+      {"general", "any six revolute and prismatic joints, or fewer: elimination to an eigenvalue problem",
        "RaghavanRoth1990, ManochaCanny1994"},
       {"search", "least squares from many starts: what no other method takes", ""}};
   return list;
