@@ -32,7 +32,7 @@ bool among(const InverseAnswer& answer, const Arm& arm, const std::vector<double
 }
 
 TEST(InverseSolver, FindsBothElbowsInAnyUnit) {
-  for (const double unit : {1e-3, 1.0, 1e3}) {
+  for (const double unit : {1e-7, 1e-3, 1.0, 1e3}) {
     InverseSolver solver(planar_engines(0.6 * unit, 0.4 * unit));
     Random random;
     for (int k = 0; k < 1000; ++k) {
@@ -56,6 +56,15 @@ TEST(InverseSolver, MarksTheStretchedArm) {
   EXPECT_FALSE(has_mark(answer.solutions[0], "family"));
   EXPECT_TRUE(among(answer, solver.arm(), q, 1e-5));
   EXPECT_LT(answer.solutions[0].smallest, 1e-5);
+}
+
+TEST(InverseSolver, TwoElbowsThatHaveMetAreOneSolution) {
+  InverseSolver solver(planar_engines(0.6, 0.4));
+  for (const double elbow : {1e-7, 1e-6, 3e-6, 1e-4}) {
+    const InverseAnswer answer = solver.solve(pose_of(solver.arm(), {0.3, elbow, 0.5}));
+    EXPECT_EQ(answer.solutions.size(), elbow < 1e-5 ? 1U : 2U) << elbow;
+    for (const InverseSolution& s : answer.solutions) EXPECT_TRUE(has_mark(s, "double root")) << elbow;
+  }
 }
 
 TEST(InverseSolver, GivesTheNearestPoseOutOfReach) {
@@ -119,6 +128,20 @@ TEST(InverseSolver, TurnsAnglesIntoTheLimits) {
   EXPECT_TRUE(none.solutions.empty());
   EXPECT_TRUE(none.nearest.has_value());
   EXPECT_NE(none.note.find("limits"), std::string::npos) << none.note;
+}
+
+TEST(InverseSolver, OfSeveralTurnsTakesTheOneNearestToTheSeed) {
+  InverseEngines engines = planar_engines(0.6, 0.4);
+  engines.arm.joints[0].lower = -10;
+  engines.arm.joints[0].upper = 10;
+  InverseSolver solver(std::move(engines));
+  const Placing T = pose_of(solver.arm(), {0.3, 0.8, 0.5});
+  InverseOptions options;
+  for (const int turns : {-1, 0, 1}) {
+    options.seed = {0.4 + 2 * pi * turns, 0.8, 0.5};
+    EXPECT_NEAR(solver.solve(T, options).solutions[0].q[0], 0.3 + 2 * pi * turns, 1e-12);
+  }
+  EXPECT_NEAR(solver.solve(T).solutions[0].q[0], 0.3, 1);
 }
 
 TEST(InverseSolver, OrdersByDistanceToTheSeed) {
