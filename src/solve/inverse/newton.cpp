@@ -97,7 +97,7 @@ Reached descended(const Aim& aim, std::vector<double> q, int iterations) {
     bool better = false;
     const double before = f;
     for (int attempt = 0; attempt < 8 && !better; ++attempt) {
-      const std::vector<double> step = damped_solution(s, e, factor * std::sqrt(f));
+      const std::vector<double> step = damped_solution(s, e, factor * std::sqrt(std::min(f, 1.0)));
       const double size = largest(step);
       const std::vector<double> next = moved(aim, q, step, size > 1 ? 1 / size : 1.0);  // a radian at most
       const std::vector<double> error = error_of(aim, next);

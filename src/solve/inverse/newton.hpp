@@ -1,5 +1,5 @@
 // Configurations whose pose is the one wanted, or as near to it as it gets: damped Gauss-Newton [Levenberg1944] [Marquardt1963]
-// on e = (position over the arm's length, rotation vector). The damping is a multiple of the root of |e|, so that it converges
+// on e = (position over the arm's length, rotation vector). The damping is a multiple of the root of |e|, at most 1, so that it converges
 // quadratically also where solutions are not isolated [FanYuan2005].
 //
 // Lengths are over the arm's length everywhere here, those of prismatic joints too: all numbers compare with angles.
