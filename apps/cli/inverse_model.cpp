@@ -88,8 +88,7 @@ void inverse_geometry(const std::string& name, const WritingOptions& writing, co
   const auto [model, seconds] = inverse_timed(robot, inverse_request_of(robot, settings, hold));
   const Json report = to_json(model, seconds);
   if (target == nullptr && json) return deliver(to_line(report), writing.out);
-  if (target == nullptr)
-    return deliver(plain_text(inverse_sheet(robot, model)), writing.out);
+  if (target == nullptr) return deliver(plain_text(inverse_sheet(robot, model)), writing.out);
   std::string command = model_command(name, std::string(inverse_name), settings, std::string(target->name));
   for (const std::string& joint : hold) command += " --hold " + quoted(joint);
   const std::string text = target->render != nullptr

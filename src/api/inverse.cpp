@@ -15,8 +15,6 @@ namespace articula {
 
 namespace {
 
-constexpr int most_joints = 6;
-
 std::vector<Expr> formulas_of(const Serial& chain) {
   std::vector<Expr> all;
   const auto append = [&](const RigidMotion& m) {

@@ -9,6 +9,6 @@
 namespace articula {
 
 const std::vector<std::pair<std::string_view, std::string_view>>& runtime_files();  // name, text; generated
-std::string_view runtime_text(std::string_view name);                              // Bug when there is none
+std::string_view runtime_text(std::string_view name);                               // Bug when there is none
 
 }  // namespace articula
