@@ -100,10 +100,9 @@ std::string units(const Arm& arm) {
                    : "angles in radians, lengths as in the robot";
 }
 
-// What the polynomial is in: a length, or the tangent of half an angle.
+// What the polynomial is in.
 std::string unknown_of(const Arm& arm, const SpectralPolynomial& polynomial) {
-  const ArmJoint& joint = arm.joints.at(static_cast<std::size_t>(polynomial.joint - 1));
-  return joint.revolute ? "tan(" + joint.name + "/2)" : joint.name;
+  return "tan(" + arm.joints.at(static_cast<std::size_t>(polynomial.joint - 1)).name + "/2)";
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Which method resolves an arm, and what the solver needs to know of it.
 
-#include "api/inverse.hpp"
+#include "api/inverse_parts.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -28,23 +28,11 @@ std::vector<Expr> formulas_of(const Serial& chain) {
   return all;
 }
 
-// Parameters that formulas have, in the robot's order.
-std::vector<std::string> parameters_in(const Robot& robot, const std::vector<Expr>& formulas) {
-  std::set<std::string> used;
-  for (const Id id : reachable(formulas))
-    if (const Graph& graph = formulas.front().graph(); graph[id].op == Op::symbol)
-      used.insert(graph.symbol_of(id).name);
-  std::vector<std::string> names;
-  for (const std::string& name : robot.parameters())
-    if (used.count(name) != 0) names.push_back(name);
-  return names;
-}
-
 Procedure lowered(const Robot& robot, const Resolution& resolution) {
   const Outputs coefficients = coefficients_of(resolution);
   const Outputs outputs = optimise(coefficients, {.trig = Trig::single}).outputs;
   const Program program =
-      lower(robot.name() + "_inverse", outputs, parameters_in(robot, values(outputs)), inputs_of(resolution));
+      lower(robot.name() + "_inverse", outputs, parameters_in(values(outputs)), inputs_of(resolution));
   return procedure(resolution, program);
 }
 
@@ -222,7 +210,7 @@ std::optional<double> constant_value(const std::string& text) {
 
 Arm arm_of(const Robot& robot, const InverseModel& model) {
   const std::vector<Expr> formulas = formulas_of(model.chain);
-  const std::vector<std::string> names = parameters_in(robot, formulas);
+  const std::vector<std::string> names = parameters_in(formulas);
   const Program program = lower("arm", {output("K", formulas)}, names, {});
   const std::vector<double> numbers = Machine(program, values_of(robot, names)).run(std::vector<double>{});
   const auto place = [&](std::size_t k) {

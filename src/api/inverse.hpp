@@ -29,13 +29,12 @@ struct InverseModel {
   struct Refused {
     std::string method, why;
   };
-  std::vector<Refused> refused;  // cheaper methods, and those that come after it only by order
+  std::vector<Refused> refused;  // methods that were tried and not taken
   std::shared_ptr<Graph> graph;  // of chain and resolution
   Serial chain;
-  std::optional<Resolution> resolution;    // proven: every equation holds at T = direct(q)
-  std::optional<Procedure> procedure;      // its coefficients optimised
-  bool nearby = false;                     // they are those of an arm that is almost this one
-  std::map<std::string, double> defaults;  // of parameters
+  std::optional<Resolution> resolution;  // proven: every equation holds at T = direct(q)
+  std::optional<Procedure> procedure;    // its coefficients optimised
+  bool nearby = false;                   // they are those of an arm that is almost this one
 };
 
 // ModelError when the robot has no inverse geometric model of the link that is asked for, whatever the method: closed loops,

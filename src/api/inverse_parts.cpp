@@ -31,20 +31,18 @@ int unknown_of(const Resolution& resolution, const SerialJoint& joint) {
   throw Bug("a joint variable is no unknown of the resolution");
 }
 
-// Of all parameters of a robot inverse geometry needs a few: lengths.
-std::vector<std::string> parameters_of(const Outputs& outputs) {
-  const std::vector<Expr> formulas = values(outputs);
+}  // namespace
+
+std::vector<std::string> parameters_in(const std::vector<Expr>& formulas) {
   const Graph& graph = formulas.front().graph();
   std::set<std::string> used;
   for (const Id id : reachable(formulas))
     if (graph[id].op == Op::symbol) used.insert(graph.symbol_of(id).name);
-  std::vector<std::string> list;
+  std::vector<std::string> names;
   for (const Symbol& s : graph.symbols())
-    if (s.kind == Kind::parameter && used.count(s.name) != 0) list.push_back(s.name);
-  return list;
+    if (s.kind == Kind::parameter && used.count(s.name) != 0) names.push_back(s.name);
+  return names;
 }
-
-}  // namespace
 
 SolverProgram solver_program(const InverseModel& model) {
   if (!model.resolution) throw Bug("solver_program: there is no resolution");
@@ -69,8 +67,8 @@ SolverProgram solver_program(const InverseModel& model) {
   outputs.push_back({"length", 1, 1, {length_of(model.chain)}});
   for (const SerialJoint& joint : model.chain.joints) solver.joints.push_back(unknown_of(resolution, joint));
   const Outputs shorter = optimise(outputs, {.level = 1, .trig = Trig::single}).outputs;
-  solver.procedure = procedure(
-      resolution, lower(model.robot + "_inverse", shorter, parameters_of(outputs), inputs_of(resolution)));
+  solver.procedure = procedure(resolution, lower(model.robot + "_inverse", shorter,
+                                                 parameters_in(values(outputs)), inputs_of(resolution)));
   return solver;
 }
 

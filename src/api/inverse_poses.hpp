@@ -14,8 +14,8 @@ namespace articula {
 std::string inverse_csv(InverseSolver& solver, const InverseOptions& options, const std::string& csv,
                         const std::string& file);
 
-// The polynomial of the general method at a pose, in the tangent of half a joint's angle or in its length. ModelError for an arm
-// that has not six joints.
+// The polynomial of the general method at a pose, in the tangent of half a joint's angle. ModelError for an arm that has not six
+// joints.
 SpectralPolynomial inverse_polynomial(const Arm& arm, const Placing& T);
 
 // Random poses through the robot's method, and through all others that apply.

@@ -15,6 +15,7 @@
 // roots of all steps together are the candidates; which of them are solutions the direct model tells.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,8 +43,8 @@ struct Unknown {
 struct ResolutionStep {
   RootKind kind;
   int unknown;  // of Resolution::unknowns
-  // Its coefficients. More than one list: equations of the same kind for the same unknown; the one that determines it best
-  // is taken where they are solved (that of the largest a0^2 + a1^2, of a pair the largest determinant).
+  // Its coefficients. More than one list: where the divisor of the first (a0, or the determinant of a pair) may vanish though
+  // the unknown is determined, others of the same kind; the one of the largest divisor is taken where they are solved.
   std::vector<std::vector<Expr>> equations;
   std::string how;   // for people: "type 2: z of the wrist centre in frame 1"
   std::string role;  // what its roots tell apart: "shoulder", "elbow", "wrist", or nothing

@@ -168,9 +168,7 @@ std::vector<InverseCase> shorter_arms() {
   std::vector<InverseCase> arms;
   const auto add = [&arms](Robot robot, int most) {
     const std::string name = robot.name();
-    InverseCase arm{name, std::move(robot), most};
-    arm.exact = false;
-    arms.push_back(std::move(arm));
+    arms.push_back({name, std::move(robot), most});
   };
   add(library_robot("scara"), 2);
   add(library_robot("planar3r"), 2);

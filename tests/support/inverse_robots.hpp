@@ -15,7 +15,6 @@ struct InverseCase {
   Robot robot;
   int most;                                   // solutions there can be, of isolated ones
   std::map<int, std::string> held = {};       // joints that stay where they are
-  bool exact = true;                          // any pose near one that is reached is reached: six joints
   std::map<int, double> held_values() const;  // the same as numbers
 };
 

@@ -193,12 +193,11 @@ double pose_error(const NumericChain& chain, const Pose& a, const Pose& b) {
   const std::array<double, 6> e = error(a, b, chain.reach());
   return std::max(std::hypot(e[0], e[1], e[2]), std::hypot(e[3], e[4], e[5]));
 }
-double angle_between(double a, double b) { return std::abs(std::remainder(a - b, 2 * pi)); }
 double difference(const NumericChain& chain, const Configuration& a, const Configuration& b) {
   double largest = 0;
   for (std::size_t k = 0; k < a.size(); ++k)
-    largest = std::max(largest,
-                       chain.revolute(k) ? angle_between(a[k], b[k]) : std::abs(a[k] - b[k]) / chain.reach());
+    largest = std::max(largest, chain.revolute(k) ? std::abs(std::remainder(a[k] - b[k], 2 * pi))
+                                                  : std::abs(a[k] - b[k]) / chain.reach());
   return largest;
 }
 
@@ -224,6 +223,9 @@ int imbalance(const NumericChain& chain, const std::vector<Configuration>& solut
   return sum;
 }
 
+namespace {
+
+// Newton's method from one start; empty when it does not converge.
 Configuration newton_from(const NumericChain& chain, const Pose& T, Configuration q) {
   const double length = chain.reach();
   const std::size_t n = chain.n();
@@ -250,6 +252,8 @@ Configuration newton_from(const NumericChain& chain, const Pose& T, Configuratio
     if (chain.revolute(k)) q[k] = std::remainder(q[k], 2 * pi);
   return q;
 }
+
+}  // namespace
 
 std::vector<Configuration> search(const NumericChain& chain, const Pose& T, std::uint64_t seed,
                                   const SearchRule& rule) {

@@ -44,7 +44,6 @@ std::vector<double> jacobian_at(const NumericChain& chain, const Configuration& 
 
 // The larger of the distance of the origins over the reach and the angle between the axes.
 double pose_error(const NumericChain& chain, const Pose& a, const Pose& b);
-double angle_between(double a, double b);  // of two angles, full turns apart: 0
 // The largest difference between two configurations: angles, and slides over the reach.
 double difference(const NumericChain& chain, const Configuration& a, const Configuration& b);
 
@@ -57,8 +56,5 @@ struct SearchRule {
 };
 std::vector<Configuration> search(const NumericChain& chain, const Pose& T, std::uint64_t seed,
                                   const SearchRule& rule = {});
-
-// Newton's method from one start; empty when it does not converge.
-Configuration newton_from(const NumericChain& chain, const Pose& T, Configuration q);
 
 }  // namespace articula::test

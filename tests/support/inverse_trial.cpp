@@ -31,9 +31,6 @@ int poses(int usual) {
   return asked == nullptr ? usual : std::max(usual, std::atoi(asked));
 }
 
-bool has_mark(const InverseSolution& solution, const std::string& mark) {
-  return std::find(solution.marks.begin(), solution.marks.end(), mark) != solution.marks.end();
-}
 bool has_mark(const InverseAnswer& answer, const std::string& mark) {
   return std::any_of(answer.solutions.begin(), answer.solutions.end(),
                      [&](const InverseSolution& s) { return has_mark(s, mark); });

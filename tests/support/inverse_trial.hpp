@@ -5,6 +5,7 @@
 #include <string>
 
 #include "api/inverse.hpp"
+#include "solve/inverse/marks.hpp"
 #include "support/inverse_robots.hpp"
 #include "support/inverse_search.hpp"
 
@@ -47,7 +48,6 @@ class Trial {
   InverseSolver solver_;
 };
 
-bool has_mark(const InverseSolution& solution, const std::string& mark);
 bool has_mark(const InverseAnswer& answer, const std::string& mark);  // one of its solutions
 std::string words(const Configuration& q);
 

@@ -7,6 +7,7 @@
 #include <random>
 
 #include "solve/inverse/general.hpp"
+#include "solve/inverse/marks.hpp"
 
 namespace articula {
 
@@ -17,17 +18,6 @@ constexpr double duplicate = 1e-6;
 constexpr Placing half_turn{1, 0, 0, 0, 0, -1, 0, 0, 0, 0, -1, 0};  // F
 
 using Configurations = std::vector<std::vector<double>>;
-
-// The largest difference of a joint, full turns aside; lengths over that of the arm.
-double apart(const Arm& arm, double length, const std::vector<double>& a, const std::vector<double>& b) {
-  double most = 0;
-  for (std::size_t j = 0; j < arm.n(); ++j) {
-    const double d = a[j] - b[j];
-    most = std::max(most, arm.joints[j].revolute ? std::abs(std::remainder(d, 2 * std::numbers::pi))
-                                                 : std::abs(d) / length);
-  }
-  return most;
-}
 
 // A method at work.
 class Auditor {
@@ -64,7 +54,7 @@ class Auditor {
   }
   bool is_among(const std::vector<double>& q, double tolerance) const {
     return std::any_of(found_.begin(), found_.end(), [&](const std::vector<double>& other) {
-      return apart(arm_, length_, q, other) < tolerance;
+      return gap({arm_, {}, length_}, q, other) < tolerance;
     });
   }
 
@@ -83,7 +73,7 @@ Configurations known_of(const Arm& arm, const std::vector<std::unique_ptr<Audito
   for (const auto& auditor : auditors)
     for (const std::vector<double>& q : auditor->found())
       if (std::none_of(known.begin(), known.end(), [&](const std::vector<double>& other) {
-            return apart(arm, length, q, other) < audit_same;
+            return gap({arm, {}, length}, q, other) < audit_same;
           }))
         known.push_back(q);
   return known;
@@ -93,7 +83,7 @@ AuditAnswer audit_answer(const InverseAnswer& answer) {
   AuditAnswer result;
   for (const InverseSolution& s : answer.solutions) {
     result.solutions.push_back(s.q);
-    result.family = result.family || std::find(s.marks.begin(), s.marks.end(), "family") != s.marks.end();
+    result.family = result.family || has_mark(s, "family");
   }
   return result;
 }

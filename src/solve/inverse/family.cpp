@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace articula {
 
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
+using std::numbers::pi;
 constexpr double stays = 1e-12;  // residual a fiftieth of a radian away, of what is taken for a family: the
                                  // pose tells its members apart to 1e-4 at best
 constexpr double on_it = 1e-10;  // residual of a member

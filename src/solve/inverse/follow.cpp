@@ -104,7 +104,6 @@ void RootTree::grow(const ProcedureStep& step, const Node& node, const double* o
   const auto unknown = static_cast<std::size_t>(step.unknown);
   const double given = node.unknowns[unknown];
   articula_root roots[4] = {{given, std::cos(given), std::sin(given)}, {}, {}, {}};
-  roots[0].x = given;
   int mark = 0;
   const int n = solver_of(step.kind)(a.data(), roots, &mark);
   const bool told = info(step.kind).most_roots > 1;

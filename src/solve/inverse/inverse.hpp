@@ -1,10 +1,11 @@
 // Every configuration of an arm that reaches a pose: the engines behind one door.
 //
 //   closed    a procedure (program/procedure.hpp) that Paul's or Pieper's method found, followed root by root
-//   general   elimination for six joints (solve/inverse/general.hpp)
+//   general   elimination for six joints (solve/inverse/general.hpp); chains of three to five are padded (pad.hpp)
 //   nearby    the procedure of an arm that is almost this one: its solutions are where the polish begins, and the general
 //             solver adds what it finds
-//   search    damped Gauss-Newton from many starts: chains with fewer joints than six that no method resolves, poses out of reach
+//   search    damped Gauss-Newton from many starts (search.hpp): chains that have not six joints and that no formulas resolve, where
+//             elimination finds nothing or does not apply; poses out of reach
 //
 // Whatever finds a candidate, Newton's method on the arm itself polishes it, the direct model accepts it, and the same
 // marks are put on it. There is always an answer: solutions, or the nearest pose and how far it is.

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
+
+#include "solve/inverse/family.hpp"
 
 namespace articula {
 
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
+using std::numbers::pi;
 constexpr double slack = 1e-9;  // a limit itself is within the limits, to rounding
 
 double turned(const ArmJoint& joint, double wish, double q) {
@@ -54,7 +57,7 @@ void mark(InverseSolution& solution, std::string_view name) {
 std::string determinant_branch(const Aim& aim, const std::vector<double>& q) {
   constexpr std::size_t n = 6;
   std::vector<double> J = jacobian_of(aim.arm, q);
-  if (singular_of(aim, q).values.back() <= 1e-6) return "detJ0";
+  if (singular_of(aim, q).values.back() <= null_value) return "detJ0";
   double sign = 1;
   for (std::size_t k = 0; k < n; ++k) {  // Gauss, for the sign alone
     std::size_t pivot = k;

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace articula {
 
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
+using std::numbers::pi;
 constexpr double rounding = 4e-15;  // of the direct model
 
 // The vector whose direction is the axis and whose length is the angle, in [0, pi], of the rotation A of a placing.

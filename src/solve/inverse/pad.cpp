@@ -1,6 +1,7 @@
 #include "solve/inverse/pad.hpp"
 
 #include <cmath>
+#include <numbers>
 
 namespace articula {
 
@@ -46,7 +47,7 @@ Placing padded(const Arm& arm, const Placing& T) {
 
 bool stands(const Arm& arm, const std::vector<double>& q) {
   for (std::size_t j = arm.n(); j < q.size(); ++j)
-    if (std::abs(std::remainder(q[j], 2 * std::acos(-1.0))) > standing) return false;
+    if (std::abs(std::remainder(q[j], 2 * std::numbers::pi)) > standing) return false;
   return true;
 }
 

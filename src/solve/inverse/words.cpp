@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <numbers>
 #include <utility>
 
 #include "solve/inverse/marks.hpp"
@@ -34,7 +35,7 @@ std::string not_finite() { return "the pose or the seed is not made of finite nu
 std::string out_of_reach(const NearestPose& nearest, std::size_t joints, double length) {
   // A part that is this much less than the other is what the descent left of it.
   const double left = 1e-5 * std::max(nearest.position / length, nearest.angle);
-  const double degrees = nearest.angle <= left ? 0 : nearest.angle * 180 / 3.14159265358979323846;
+  const double degrees = nearest.angle <= left ? 0 : nearest.angle * 180 / std::numbers::pi;
   const double away = nearest.position <= left * length ? 0 : nearest.position;
   const std::string by =
       "the nearest pose found is " + number(away) + " away and turned by " + number(degrees) + " degrees";

@@ -2,36 +2,19 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <random>
+#include <numbers>
 
 #include "solve/inverse/inverse.hpp"
 #include "solve/inverse/marks.hpp"
 #include "solve/inverse/newton.hpp"
+#include "support/six_joint_arms.hpp"
 
 namespace articula {
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
+using std::numbers::pi;
 
-Placing link(double alpha, double d, double r) {  // Trans(z, r) Trans(x, d) Rot(x, alpha)
-  const double C = std::cos(alpha), S = std::sin(alpha);
-  return {1, 0, 0, d, 0, C, -S, 0, 0, S, C, r};
-}
-
-Arm puma() {
-  Arm arm;
-  arm.joints = {{"q1", true, link(pi / 2, 0, 0)},        {"q2", true, link(0, 0.4318, 0)},
-                {"q3", true, link(-pi / 2, 0.02, 0.15)}, {"q4", true, link(pi / 2, 0, 0.4318)},
-                {"q5", true, link(-pi / 2, 0, 0)},       {"q6", true, link(0, 0, 0.1)}};
-  return arm;
-}
-
-std::vector<double> random_q(std::mt19937& engine, std::size_t n) {
-  std::vector<double> q;
-  for (std::size_t j = 0; j < n; ++j)
-    q.push_back(pi * (2 * static_cast<double>(engine()) / 4294967295.0 - 1));
-  return q;
-}
+Arm puma() { return puma_arm().arm; }
 
 const InverseSolution* near(const InverseAnswer& answer, const Arm& arm, const std::vector<double>& q) {
   const Aim aim{arm, {}, length_of(arm)};
@@ -42,9 +25,9 @@ const InverseSolution* near(const InverseAnswer& answer, const Arm& arm, const s
 
 TEST(InverseOfSix, GeneralEngineFindsEightOfThePuma) {
   InverseSolver solver(InverseEngines{puma(), "general"});
-  std::mt19937 engine(3);
+  Draw draw{std::mt19937_64(3)};
   for (int k = 0; k < 50; ++k) {
-    const std::vector<double> q = random_q(engine, 6);
+    const std::vector<double> q = random_configuration(puma(), draw);
     const InverseAnswer answer = solver.solve(pose_of(solver.arm(), q));
     EXPECT_EQ(answer.solutions.size(), 8U);
     EXPECT_NE(near(answer, solver.arm(), q), nullptr) << k;
@@ -57,9 +40,9 @@ TEST(InverseOfSix, GeneralEngineFindsEightOfThePuma) {
 
 TEST(InverseOfSix, WristInLineIsAFamily) {
   InverseSolver solver(InverseEngines{puma(), "general"});
-  std::mt19937 engine(4);
+  Draw draw{std::mt19937_64(4)};
   for (int k = 0; k < 10; ++k) {
-    std::vector<double> q = random_q(engine, 6);
+    std::vector<double> q = random_configuration(puma(), draw);
     q[4] = 0;
     InverseOptions options;
     options.seed = q;
@@ -88,7 +71,7 @@ TEST(InverseOfSix, OutOfReachSaysHowFar) {
 
 TEST(InverseOfSix, SevenJointsAreFamilies) {
   Arm arm = puma();
-  arm.joints.insert(arm.joints.begin(), {"q0", true, link(-pi / 2, 0.1, 0.3)});
+  arm.joints.insert(arm.joints.begin(), {"q0", true, distal_link({-pi / 2, 0.1, 0.3})});
   InverseSolver solver(InverseEngines{arm, "search"});
   const std::vector<double> q{0.2, 0.1, 0.7, -0.9, 0.4, 0.5, 0.6};
   InverseOptions options;
@@ -101,9 +84,10 @@ TEST(InverseOfSix, SevenJointsAreFamilies) {
 
 TEST(Newton, ErrorAndDescentCrossHalfATurn) {
   const Arm arm = puma();
-  std::mt19937 engine(5);
+  Draw draw{std::mt19937_64(5)};
   for (int k = 0; k < 200; ++k) {
-    const std::vector<double> q = random_q(engine, 6), start = random_q(engine, 6);
+    const std::vector<double> q = random_configuration(puma(), draw),
+                              start = random_configuration(puma(), draw);
     const Aim aim{arm, pose_of(arm, q), length_of(arm)};
     std::vector<double> beside = q;
     for (double& x : beside) x += 1e-3 * std::cos(x);
@@ -120,8 +104,8 @@ TEST(Newton, ErrorAndDescentCrossHalfATurn) {
 
 TEST(Newton, SingularValuesRebuildTheMatrix) {
   const Arm arm = puma();
-  std::mt19937 engine(6);
-  const std::vector<double> q = random_q(engine, 6);
+  Draw draw{std::mt19937_64(6)};
+  const std::vector<double> q = random_configuration(puma(), draw);
   const std::vector<double> J = jacobian_of(arm, q);
   const Singular s = singular(J, 6, 6);
   for (std::size_t i = 0; i < 6; ++i)
