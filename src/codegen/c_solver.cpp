@@ -13,7 +13,8 @@ namespace articula {
 
 namespace {
 
-constexpr std::string_view own_words[] = {"n", "q", "seed", "marks", "found", "pose", "mark", "reached"};
+constexpr std::string_view own_words[] = {"n",    "q",       "seed", "marks",  "found", "pose",
+                                          "mark", "reached", "turn", "turned", "freed"};
 
 std::string numbered(const char* letter, std::size_t k) { return letter + std::to_string(k + 1); }
 
@@ -110,8 +111,8 @@ class CSolver {
         "and 2");
     say("where a joint is free at this pose. A free joint is put where it is in seed (joint variables; NULL: "
         "0).");
-    say("At a singular pose 0 may also mean that the arm does not reach it with the free joint there: try "
-        "other seeds.");
+    say("Where the other joints do not reach the pose with it there, it is turned by sixteenths of a turn "
+        "until they do.");
     return lines;
   }
 
@@ -225,7 +226,8 @@ class CSolver {
     line("int " + m + " = 0;");
     line("const int " + numbered("n", k) + " = articula_" + kind + "(" + of + ", " + r + ", &" + m + ");");
     if (SC.empty())
-      line("if ((" + m + " & 2) != 0) " + r + "[0] = articula_at(seed ? " + from_seed(unknown) + " : 0.0);");
+      line("if ((" + m + " & 2) != 0) " + r + "[0] = articula_at(turned + (seed ? " + from_seed(unknown) +
+           " : 0.0)), freed = 1;");
     marks_ += (marks_.empty() ? "" : " | ") + m;
   }
 
@@ -264,12 +266,19 @@ class CSolver {
     if (has_setup() && names_.kept.empty()) line("(void)k;");
     line("int n = 0;");
     const std::vector<ProcedureStep>& steps = procedure().steps;
-    bool seeded = false;
+    const bool seeded = std::any_of(steps.begin(), steps.end(), [&](const ProcedureStep& step) {
+      return step.kind != RootKind::assign && direction(step).empty();
+    });
+    if (seeded) {  // where a free joint stands, others may be out of reach: then it is turned
+      line("int freed = 0;");
+      line("for (int turn = 0; turn < 16 && n == 0 && (turn == 0 || freed); ++turn) {");
+      ++depth_;
+      line("const double turned = turn * " + language_.number(std::acos(-1.0) / 8) + ";");
+    }
     for (std::size_t k = 0; k < steps.size(); ++k) {
       compute(static_cast<int>(k));
       for (std::size_t later = k; later < steps.size(); ++later)
-        if (steps[later].kind != RootKind::assign && ready(later) == static_cast<int>(k))
-          find_roots(later), seeded = seeded || direction(steps[later]).empty();
+        if (steps[later].kind != RootKind::assign && ready(later) == static_cast<int>(k)) find_roots(later);
       steps[k].kind == RootKind::assign ? assign(k) : follow_roots(k);
     }
     compute(static_cast<int>(steps.size()));
