@@ -49,22 +49,14 @@ Expr angle(Graph& graph, double x) {  // exact where it is a multiple of a right
              : number(graph, x);
 }
 
-RigidMotion about_x(const Expr& alpha) {
-  RigidMotion m = identity_motion(alpha.graph());
-  m.A[1][1] = m.A[2][2] = cos(alpha);
-  m.A[2][1] = sin(alpha);
-  m.A[1][2] = -m.A[2][1];
-  return m;
-}
-
 RigidMotion motion(Graph& graph, const Screws& s) {
   RigidMotion shift = identity_motion(graph);
   if (s.parallel) {
     for (std::size_t i = 0; i < 3; ++i) shift.P[i] = number(graph, s.v[i]);
-    return shift * about_z(angle(graph, s.beta)) * about_x(angle(graph, s.alpha));
+    return shift * about_z(angle(graph, s.beta)) * about(0, angle(graph, s.alpha));
   }
   shift.P = {number(graph, s.d), graph.constant(0), number(graph, s.a)};
-  return about_z(angle(graph, s.beta)) * shift * about_x(angle(graph, s.alpha)) *
+  return about_z(angle(graph, s.beta)) * shift * about(0, angle(graph, s.alpha)) *
          along_z(number(graph, s.b)) * about_z(angle(graph, s.gamma));
 }
 

@@ -54,13 +54,16 @@ RigidMotion inverse(const RigidMotion& a) {
   return {At, {-P[0], -P[1], -P[2]}};
 }
 
-RigidMotion about_z(const Expr& angle) {
+RigidMotion about(std::size_t axis, const Expr& angle) {
   RigidMotion m = identity_motion(angle.graph());
-  m.A[0][0] = m.A[1][1] = cos(angle);
-  m.A[1][0] = sin(angle);
-  m.A[0][1] = -m.A[1][0];
+  const std::size_t i = (axis + 1) % 3, j = (axis + 2) % 3;
+  m.A[i][i] = m.A[j][j] = cos(angle);
+  m.A[j][i] = sin(angle);
+  m.A[i][j] = -m.A[j][i];
   return m;
 }
+
+RigidMotion about_z(const Expr& angle) { return about(2, angle); }
 
 RigidMotion along_z(const Expr& length) {
   RigidMotion m = identity_motion(length.graph());

@@ -30,7 +30,8 @@ RigidMotion inverse(const RigidMotion& a);
 std::array<Expr, 3> operator*(const RigidMotion& a, const std::array<Expr, 3>& x);  // of a point
 std::array<Expr, 3> operator*(const Matrix3& A, const std::array<Expr, 3>& x);
 Expr dot(const std::array<Expr, 3>& a, const std::array<Expr, 3>& b);
-RigidMotion about_z(const Expr& angle);   // Rot(z, angle)
+RigidMotion about(std::size_t axis, const Expr& angle);  // Rot(x, y or z, angle)
+RigidMotion about_z(const Expr& angle);
 RigidMotion along_z(const Expr& length);  // Trans(z, length)
 
 struct SerialJoint {
