@@ -18,7 +18,6 @@ namespace {
 constexpr double accept_closed = 1e-10, accept_general = 1e-9;
 constexpr double near_closed = 0.05, near_neighbour = 0.5, near_any = 1e9;
 
-// Of three slides the elimination is singular at poses that are not; angles first and lengths after, descent always gets there.
 std::ptrdiff_t slides(const Arm& arm) {
   return std::count_if(arm.joints.begin(), arm.joints.end(), [](const ArmJoint& j) { return !j.revolute; });
 }
@@ -144,7 +143,9 @@ std::vector<InverseSolution> InverseSolver::Inside::reached(const Aim& aim, cons
     add_seed(aim, seed, all);
     const bool fits = aim.arm.n() >= least_padded && aim.arm.n() <= 6;
     const bool any = fits && eliminate(aim, all);
-    if (!any && !six(aim.arm)) search(aim, all);
+    // Of three slides the elimination is singular at poses that are not; descent, angles first, always gets there.
+    const bool singular = slides(aim.arm) == 3;
+    if (singular || (!any && !six(aim.arm))) search(aim, all);
     found = all.solutions(seed, &unexplained);
   }
   if (!found.empty()) return found;

@@ -5,7 +5,7 @@
 //   nearby    the procedure of an arm that is almost this one: its solutions are where the polish begins, and the general
 //             solver adds what it finds
 //   search    damped Gauss-Newton from many starts (search.hpp): chains that have not six joints and that no formulas resolve, where
-//             elimination finds nothing or does not apply; poses out of reach
+//             elimination finds nothing or does not apply; three slides; poses out of reach
 //
 // Whatever finds a candidate, Newton's method on the arm itself polishes it, the direct model accepts it, and the same
 // marks are put on it. There is always an answer: solutions, or the nearest pose and how far it is.

@@ -1,5 +1,6 @@
-// Descent from many starts: for arms that have not six joints, where neither formulas nor elimination find a solution, and for poses
-// out of reach. The starts are a fixed sequence that fills the joint space evenly, so that the same pose has the same answer.
+// Descent from many starts: for arms that have not six joints, where neither formulas nor elimination find a solution, beside the
+// elimination for three slides, and for poses out of reach. The starts are a fixed sequence that fills the joint space evenly, so
+// that the same pose has the same answer.
 #pragma once
 
 #include <vector>
