@@ -195,29 +195,26 @@ inline bool same(const Loop& loop, const double* p, const double* q, bool singul
   return gap_of(loop, p, q, gap) < 1e-5 || (singular && connected(loop, p, q));
 }
 
-// Adds a solution unless it is known. When there is no room left, isolated ones push members of families out. True when it is new.
-inline bool added(const Loop& loop, const double* q, double residual, bool singular, Found& found) {
+// Adds a solution unless it is known. When there is no room left, isolated ones push members of families out.
+inline void add(const Loop& loop, const double* q, double residual, bool singular, Found& found) {
   for (int i = 0; i < found.count; ++i)
-    if (same(loop, found.q[i], q, singular && found.singular[i])) return false;
+    if (same(loop, found.q[i], q, singular && found.singular[i])) return;
   int place = found.count;
   if (place == most)
     for (int i = 0; i < most && !singular; ++i)
       if (found.singular[i]) place = i;
-  if (place == most) return false;
+  if (place == most) return;
   for (int j = 0; j < 6; ++j) found.q[place][j] = q[j];
   found.residual[place] = residual;
   found.singular[place] = singular;
   if (place == found.count) ++found.count;
-  return true;
 }
 
 // Polishes q; true when it is a solution, new or not.
 inline bool entered(const Loop& loop, double* q, Found& found) {
-  double residual, pivot, other[6];
+  double residual, pivot;
   if (++found.tries > patience || !polished(loop, q, residual, pivot)) return false;
-  if (!added(loop, q, residual, pivot < weak, found) || !(pivot < weak)) return true;
-  if (twin(loop, q, other) && polished(loop, other, residual, pivot))
-    added(loop, other, residual, pivot < weak, found);
+  add(loop, q, residual, pivot < weak, found);
   return true;
 }
 
@@ -365,17 +362,28 @@ inline void scale_back(const Loop& loop, Found& found) {
     for (int j = 0; j < 6; ++j) found.q[i][j] *= loop.revolute[j] ? 1 : loop.length;
 }
 
-// Every configuration that is found; residuals are relative to the chain's longest link. No pose makes it fail or hang.
+// All ways of a plan that are needed, then the rescue; true when one of them settled the pose. That there is nothing is believed of
+// the first ones only.
+inline bool run(const Chain& chain, const Plan& plan, const double T[12], const Loop& loop, Found& found) {
+  bool settled = false;
+  for (int i = 0; i < plan.ways && (i < plan.always || !settled); ++i)
+    if (solve_with(loop, plan.way[i], loop, found)) settled = settled || i < plan.always || found.count > 0;
+  if (!settled) rescue(chain, plan, T, loop, found);
+  return settled;
+}
+
+// Every configuration that is found; residuals are relative to the chain's longest link. No pose makes it fail or hang. Where many roots
+// meet, Newton's method creeps: when nothing was found for sure, less is asked of it.
 inline void solve(const Chain& chain, const Plan& plan, const double T[12], Found& found) {
   Loop loop;
   found.count = 0;
   found.doubtful = found.rescued = false;
   if (!closed(chain, T, loop)) return;
-  bool settled = false;
-  for (int i = 0; i < plan.ways && (i < plan.always || !settled); ++i)
-    settled = solve_with(loop, plan.way[i], loop, found) || settled;
-  found.doubtful = !settled;
-  if (!settled) rescue(chain, plan, T, loop, found);
+  found.doubtful = !run(chain, plan, T, loop, found);
+  if (found.doubtful && found.count == 0) {
+    loop.accepted = 1e-10;
+    run(chain, plan, T, loop, found);
+  }
   scale_back(loop, found);
 }
 

@@ -23,10 +23,10 @@ struct Loop {
   bool revolute[6];
   double K[6][12];
   double length;
+  double accepted;  // residual of a solution, for slides of unit length
 };
 
 constexpr double pi = 3.14159265358979323846;
-constexpr double accepted = 1e-12;  // residual of a solution, for slides of unit length
 
 [[gnu::noinline]] inline void product(const double* a, const double* b, double* ab) {
   for (int i = 0; i < 12; i += 4)
@@ -86,6 +86,7 @@ inline bool closed(const Chain& chain, const double T[12], Loop& loop) {
   double closing[12];
   product(chain.K[5], last, closing);
   loop.length = 0;
+  loop.accepted = 1e-12;
   bool slides = false;
   for (int j = 0; j < 6; ++j) {
     loop.revolute[j] = chain.revolute[j];
@@ -180,7 +181,7 @@ inline void twist_back(const double* F, double e[6]) {
 inline double accepted_at(const Loop& loop, const double* q) {
   double scale = 1;
   for (int j = 0; j < 6; ++j) scale += loop.revolute[j] ? 0 : std::fabs(q[j]);
-  return accepted * (scale < 100 ? scale : 100);
+  return loop.accepted * (scale < 100 ? scale : 100);
 }
 
 // Newton's method with a damping that vanishes with the residual [YamashitaFukushima2001]: quadratic where the Jacobian has full rank, and no leaps
@@ -198,7 +199,7 @@ inline bool polished(const Loop& loop, double q[6], double& residual, double& pi
       residual = worst;
       for (int j = 0; j < 6; ++j) best[j] = q[j];
     }
-    if (residual < 1e-15 || stalled > 2 || (stalled > 0 && residual < accepted) ||
+    if (residual < 1e-15 || stalled > 2 || (stalled > 0 && residual < loop.accepted) ||
         (step > 5 && residual > 0.02))
       break;
     twist_back(F, e);
@@ -217,38 +218,6 @@ inline bool polished(const Loop& loop, double q[6], double& residual, double& pi
   }
   for (int j = 0; j < 6; ++j) q[j] = loop.revolute[j] ? wrapped(best[j]) : best[j];
   return residual < accepted_at(loop, q);
-}
-
-// A solution that nearly is a double root has another one beside it, and roots of eigenproblems may lead to one of them twice. Along the
-// direction n in which the Jacobian is weakest the residual is a t + b t^2: the other one is near t = -a.b/b.b.
-inline bool twin(const Loop& loop, const double* q, double* other) {
-  constexpr double h = 1e-3;
-  double F[12], axes[6][6], J[6][6], n[6] = {0.6, -0.5, 0.7, 0.4, -0.8, 0.3}, y[6], ahead[6], behind[6];
-  around(loop, q, F, axes);
-  twists(loop, F, axes, J);
-  for (int round = 0; round < 3; ++round) {
-    double square = 0;
-    for (int j = 0; j < 6; ++j) square += n[j] * n[j];
-    for (int j = 0; j < 6; ++j) y[j] = n[j] / std::sqrt(square);
-    if (damped_solve(J, y, 1e-13, n) == 0) return false;
-  }
-  double square = 0, ab = 0, bb = 0;
-  for (int j = 0; j < 6; ++j) square += n[j] * n[j];
-  for (int j = 0; j < 6; ++j) n[j] /= std::sqrt(square);
-  for (int j = 0; j < 6; ++j) other[j] = q[j] + h * n[j];
-  around(loop, other, F, axes);
-  twist_back(F, ahead);
-  for (int j = 0; j < 6; ++j) other[j] = q[j] - h * n[j];
-  around(loop, other, F, axes);
-  twist_back(F, behind);
-  for (int j = 0; j < 6; ++j) {
-    const double a = (ahead[j] - behind[j]) / (2 * h), b = (ahead[j] + behind[j]) / (2 * h * h);
-    ab += a * b;
-    bb += b * b;
-  }
-  if (!(bb > 1e-8) || !(std::fabs(ab) < 0.1 * bb)) return false;  // a family, or no neighbour
-  for (int j = 0; j < 6; ++j) other[j] = q[j] - ab / bb * n[j];
-  return true;
 }
 
 }  // namespace articula_general

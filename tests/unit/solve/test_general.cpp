@@ -122,6 +122,39 @@ TEST(General, SpecialPosesAreAnswered) {
   }
 }
 
+// Where the wrist is stretched q4 + q6 alone is given: one answer for all of them.
+TEST(General, MembersOfAFamilyAreOneSolution) {
+  const Arm arm = puma_arm().arm;
+  const GeneralSolver solver(arm);
+  Draw draw{std::mt19937_64(6)};
+  for (int n = 0; n < 20; ++n) {
+    std::vector<double> q = random_configuration(arm, draw);
+    q[4] = 0;
+    int members = 0;
+    for (const std::vector<double>& f : solver.solve(pose_of(arm, q))) {
+      const bool posture =
+          std::max({std::fabs(f[0] - q[0]), std::fabs(f[1] - q[1]), std::fabs(f[2] - q[2])}) < 1e-4;
+      members += posture && std::fabs(f[4]) < 1e-4 ? 1 : 0;
+    }
+    EXPECT_EQ(members, 1) << n;
+  }
+}
+
+// The elbow almost stretched: two solutions that almost are one, and both are found.
+TEST(General, AlmostDoubleRootsAreTwo) {
+  const Arm arm = ur5_arm().arm;
+  const GeneralSolver solver(arm);
+  Draw draw{std::mt19937_64(6)};
+  for (const double bend : {1e-2, 1e-3, 1e-4, 3e-5})
+    for (int n = 0; n < 20; ++n) {
+      std::vector<double> q = random_configuration(arm, draw);
+      q[2] = bend;
+      const Configurations found = solver.solve(pose_of(arm, q));
+      EXPECT_LT(nearest(arm, found, q), 1e-6) << bend << " pose " << n;
+      EXPECT_EQ(found.size() % 2, 0U) << bend << " pose " << n;
+    }
+}
+
 // Pencils that are singular at every pose are completed in rank: without that, these arms have no solution at all.
 TEST(General, SingularPencilsAreCompleted) {
   const Arm arm = random_arm("PRRPRR", 3).arm;
