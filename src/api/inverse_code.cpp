@@ -58,7 +58,7 @@ std::string inverse_code(const Robot& robot, const InverseModel& model, const st
   require_formulas(model, "program in " + language);
   if (c) {
     SolverProgram solver = solver_program(model);
-    solver.sure = has_no_false_roots(robot, model);
+    try_out(robot, model, solver);
     return write_c_solver(solver, notes, {runtime_text("roots.h"), runtime_text("leaves.h")});
   }
   return one_branch(language_named(language), inverse_program(model), notes);

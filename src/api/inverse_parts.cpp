@@ -1,6 +1,7 @@
 #include "api/inverse_parts.hpp"
 
 #include <cmath>
+#include <numbers>
 #include <set>
 
 #include "base/error.hpp"
@@ -72,21 +73,17 @@ SolverProgram solver_program(const InverseModel& model) {
   return solver;
 }
 
-bool has_no_false_roots(const Robot& robot, const InverseModel& model) {
+namespace {
+
+bool has_no_false_roots(const Arm& arm, RootTree& tree) {
   constexpr int poses = 100;
   constexpr double reached = 1e-7;
-  if (!model.procedure) return false;
-  for (const std::string& name : model.procedure->program.parameters)
-    if (robot.data().defaults.count(name) == 0) return false;
-  const InverseEngines engines = engines_of(robot, model);
-  const Arm& arm = engines.arm;
-  RootTree tree(*engines.closed, engines.parameters, arm);
   std::uint64_t drawn = 0;
   for (int k = 0; k < poses; ++k) {
     std::vector<double> q(arm.n());
     for (std::size_t j = 0; j < q.size(); ++j) {
       const double u = 2 * static_cast<double>(mix(++drawn) >> 11U) * 0x1p-53 - 1;  // from -1 to 1
-      q[j] = u * (arm.joints[j].revolute ? std::acos(-1.0) : length_of(arm));
+      q[j] = u * (arm.joints[j].revolute ? std::numbers::pi : length_of(arm));
     }
     const Placing T = pose_of(arm, q);
     for (const Candidate& c : tree.candidates(T, std::vector<double>(arm.n(), 0.0)))
@@ -94,6 +91,28 @@ bool has_no_false_roots(const Robot& robot, const InverseModel& model) {
         return false;
   }
   return true;
+}
+
+// Left alone where it is of the size of arms in metres, so that their code has no factors.
+double factor_for(double size) {
+  constexpr double usual = 64;
+  if (size <= usual && size >= 1 / usual) return 1;
+  return std::exp2(-std::round(std::log2(size)));
+}
+
+}  // namespace
+
+void try_out(const Robot& robot, const InverseModel& model, SolverProgram& solver) {
+  if (!model.procedure) return;
+  for (const std::string& name : model.procedure->program.parameters)
+    if (robot.data().defaults.count(name) == 0) return;
+  const InverseEngines engines = engines_of(robot, model);
+  RootTree tree(*engines.closed, engines.parameters, engines.arm);
+  solver.sure = has_no_false_roots(engines.arm, tree);
+  solver.factor.assign(solver.procedure.program.outputs.size(), 1.0);
+  for (const ProcedureStep& step : solver.procedure.steps)
+    for (const int e : step.equations)
+      solver.factor[static_cast<std::size_t>(e)] = factor_for(tree.size_of(e));
 }
 
 std::string title_of(const InverseModel& model) {

@@ -12,8 +12,9 @@ std::vector<std::string> parameters_in(const std::vector<Expr>& formulas);
 // The resolution of a model, as a program with all that a solver of all branches needs. Bug without one.
 SolverProgram solver_program(const InverseModel& model);
 
-// Checked at random poses: is every candidate without marks a solution? Not known, so no, when a parameter has no value.
-bool has_no_false_roots(const Robot& robot, const InverseModel& model);
+// What random poses tell: whether every candidate without marks is a solution, and how large coefficients are. Nothing when a
+// parameter has no value.
+void try_out(const Robot& robot, const InverseModel& model, SolverProgram& solver);
 
 // What a reader should know: what the pose and the joints are, and why it is this method.
 std::string title_of(const InverseModel& model);

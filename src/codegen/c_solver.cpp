@@ -151,6 +151,15 @@ class CSolver {
       items.push_back(operand(r, names_.value));
     return "{" + joined(items, ", ") + "}";
   }
+  // What vanishes is told by numbers: coefficients of another size are brought to one, by a power of two, which rounds nothing.
+  std::string scaled(int equation) const {
+    const double factor = s_.factor.empty() ? 1 : s_.factor[static_cast<std::size_t>(equation)];
+    if (factor == 1) return listed(equation);
+    std::vector<std::string> items;
+    for (const Ref r : p_.outputs[static_cast<std::size_t>(equation)].values)
+      items.push_back(language_.number(factor) + "*(" + operand(r, names_.value) + ")");
+    return "{" + joined(items, ", ") + "}";
+  }
   std::string value(int output, std::size_t i) const {
     return operand(p_.outputs[static_cast<std::size_t>(output)].values[i], names_.value);
   }
@@ -205,11 +214,11 @@ class CSolver {
     const std::string a = numbered("a", k), width = std::to_string(info(step.kind).coefficients),
                       rows = std::to_string(step.equations.size());
     if (step.equations.size() == 1) {
-      line("const double " + a + "[" + width + "] = " + listed(step.equations.front()) + ";");
+      line("const double " + a + "[" + width + "] = " + scaled(step.equations.front()) + ";");
       return a;
     }
     line("const double " + a + "[" + rows + "][" + width + "] = {");
-    for (const int e : step.equations) line("    " + listed(e) + ",");
+    for (const int e : step.equations) line("    " + scaled(e) + ",");
     line("};");
     return "articula_strongest(" + a + "[0], " + rows + ", " + width + ")";
   }

@@ -16,7 +16,9 @@ struct SolverProgram {
   int pose;                 // the output T as a function of the unknowns, 3 x 4
   int length;               // the output with a length to compare positions with
   bool sure = false;        // a candidate without marks is a solution: only others are checked by the pose
-  int most() const;         // solutions there can be
+  std::vector<double> factor =
+      {};            // by output: equations times this have coefficients of the size one; none: as they are
+  int most() const;  // solutions there can be
 };
 
 // C99 that is C++ too, to be included: no allocation, no globals, nothing but <math.h>. `runtime`: texts it carries along, in

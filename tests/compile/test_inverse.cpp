@@ -223,23 +223,35 @@ TEST(GeneratedInverse, MarksBoundaryAndFreeJointsAndSaysWhenAPoseIsOutOfReach) {
 }
 
 // The roots of four joints meet what they are asked for; that the quill is tilted only the pose itself tells.
-// With axes 2, 3, 4 parallel and axis 6 along them, their sum is free; where it is put first the elbow is out of reach.
-TEST(GeneratedInverse, TurnsAFreeJointUntilTheOthersReach) {
-  const Robot robot = read_yaml(
-      "articula: 1\nname: parallel\ngravity: [0, 0, -9.81]\njoints:\n"
-      "  - {alpha: 0, d: 0, theta: q1, r: 0.089}\n  - {alpha: pi/2, d: 0, theta: q2, r: 0}\n"
-      "  - {alpha: 0, d: -0.425, theta: q3, r: 0}\n  - {alpha: 0, d: -0.392, theta: q4, r: 0.109}\n"
-      "  - {alpha: pi/2, d: 0, theta: q5, r: 0.095}\n  - {alpha: -pi/2, d: 0, theta: q6, r: 0.082}\n",
+// The unit of length as a power of ten.
+Robot parallel_axes(int unit) {
+  const auto length = [&](const char* number) { return number + ("e" + std::to_string(unit)); };
+  return read_yaml(
+      "articula: 1\nname: parallel\ngravity: [0, 0, -9.81]\njoints:\n  - {alpha: 0, d: 0, theta: q1, r: " +
+          length("0.089") +
+          "}\n  - {alpha: pi/2, d: 0, theta: q2, r: 0}\n  - {alpha: 0, d: " + length("-0.425") +
+          ", theta: q3, r: 0}\n  - {alpha: 0, d: " + length("-0.392") + ", theta: q4, r: " + length("0.109") +
+          "}\n  - {alpha: pi/2, d: 0, theta: q5, r: " + length("0.095") +
+          "}\n  - {alpha: -pi/2, d: 0, theta: q6, r: " + length("0.082") + "}\n",
       "parallel");
-  Direct direct(robot);
-  Rows Ts;
-  for (int k = 0; k < 8; ++k)
-    Ts.push_back(direct.pose({1.936, 0.7 * k, -0.064, -1.571 + 0.3 * k, 0, -1.233}));
-  const auto all = solutions(robot, inverse_model(robot, {}), Ts, "gcc");
-  ASSERT_EQ(all.size(), Ts.size());
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    EXPECT_FALSE(all[i].empty()) << "pose " << i;
-    for (const Found& f : all[i]) EXPECT_LT(largest(direct.pose(f.q), Ts[i]), 1e-10);
+}
+
+// With axes 2, 3, 4 parallel and axis 6 along them, their sum is free; where it is put first the elbow is out of reach. That it is
+// free is seen in every unit.
+TEST(GeneratedInverse, TurnsAFreeJointUntilTheOthersReach) {
+  for (const int unit : {0, 6, -6}) {
+    const Robot robot = parallel_axes(unit);
+    Direct direct(robot);
+    Rows Ts;
+    for (int k = 0; k < 8; ++k)
+      Ts.push_back(direct.pose({1.936, 0.7 * k, -0.064, -1.571 + 0.3 * k, 0, -1.233}));
+    const auto all = solutions(robot, inverse_model(robot, {}), Ts, "gcc");
+    ASSERT_EQ(all.size(), Ts.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      EXPECT_FALSE(all[i].empty()) << "unit " << unit << " pose " << i;
+      for (const Found& f : all[i])
+        EXPECT_LT(largest(direct.pose(f.q), Ts[i]), 1e-10 * std::max(1.0, std::pow(10.0, unit)));
+    }
   }
 }
 

@@ -30,6 +30,9 @@ class RootTree {
   // `procedure` must outlive it. Bug when a joint of the arm is not among the unknowns.
   RootTree(const Procedure& procedure, const std::map<std::string, double>& parameters, const Arm& arm);
 
+  // How large the coefficients of an equation are, an output of the program: the largest at some poses.
+  double size_of(int output) const { return 1 / rows_.at(static_cast<std::size_t>(output)).scale; }
+
   std::vector<Candidate> candidates(const Placing& T, const std::vector<double>& seed);  // seed: n numbers
 
  private:
