@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "expr/resolution.hpp"
+#include "expr/transform.hpp"
 #include "model/inverse/serial.hpp"
 
 namespace articula {
@@ -35,6 +36,9 @@ Resolved by_pieper(Graph& graph, const Serial& chain);
 
 // The special arm beside a numeric chain: right angles and meeting axes where they almost are.
 Serial neighbour(const Serial& chain);
+
+// What the pose and the unknowns are in a configuration that reaches T, for substitute().
+Replace in_configuration(const RigidMotion& T, const Inputs& given, const std::vector<Unknown>& unknowns);
 
 // Proof: at T = direct(q) every equation of every step, and every condition, is an identity in q. True up to the probability
 // of fingerprints. What does not hold is told, by step; nothing: all hold.

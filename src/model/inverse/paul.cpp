@@ -57,13 +57,9 @@ class Paul {
       : graph_(graph),
         chain_(elements(graph, chain)),
         pose_(given_pose(graph)),
-        direct_(direct(chain)),
+        there_(in_configuration(direct(chain), pose_.inputs, chain_.unknowns)),
         known_(chain_.unknowns.size(), false),
-        joints_(chain.n()) {
-    for (std::size_t k = 0; k < 12; ++k)
-      value_[pose_.inputs[0].symbols[k]] = k % 4 < 3 ? direct_.A[k / 4][k % 4] : direct_.P[k / 4];
-    for (const Unknown& u : chain_.unknowns) value_[graph.symbol_of(u.symbol.id()).name] = u.meaning;
-  }
+        joints_(chain.n()) {}
 
   Resolved resolve() {
     Resolution found{pose_.inputs, chain_.unknowns, {}, {}};
@@ -82,14 +78,7 @@ class Paul {
 
  private:
   // Is it anything but zero, for the poses that the arm can have?
-  bool alive(const Expr& e) {
-    if (is_zero(e)) return false;
-    const Expr at = substitute({e}, graph_, [&](const Symbol& s) {
-                      const auto found = value_.find(s.name);
-                      return found == value_.end() ? Expr() : found->second;
-                    }).front();
-    return !is_zero(at);
-  }
+  bool alive(const Expr& e) { return !is_zero(e) && !is_zero(substitute({e}, graph_, there_).front()); }
 
   static std::size_t size(const std::vector<Expr>& formulas) {
     std::size_t sum = 0;
@@ -310,10 +299,9 @@ class Paul {
   Graph& graph_;
   Elements chain_;
   GivenPose pose_;
-  RigidMotion direct_;
+  Replace there_;  // T = direct(q)
   std::vector<bool> known_;
   int joints_;
-  std::map<std::string, Expr> value_;  // of the pose and of the unknowns, in joint variables
   std::optional<Cheapest> best_;
   std::vector<Cheapest> others_;  // with divisors that may vanish
 };

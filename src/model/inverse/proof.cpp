@@ -1,7 +1,9 @@
 // What a resolution claims, proven: at T = direct(q) all its equations are identities in q.
 
-#include "expr/transform.hpp"
 #include "model/inverse/inverse.hpp"
+
+#include <algorithm>
+#include <map>
 
 namespace articula {
 
@@ -25,20 +27,23 @@ std::vector<Expr> residuals(RootKind kind, const std::vector<Expr>& a, const Exp
 
 }  // namespace
 
-std::string unproven_equations(const Serial& chain, const Resolution& resolution) {
-  Graph& graph = chain.B.P[0].graph();
-  const RigidMotion T = direct(chain);
+Replace in_configuration(const RigidMotion& T, const Inputs& given, const std::vector<Unknown>& unknowns) {
   std::map<std::string, Expr> value;
   for (std::size_t k = 0; k < 12; ++k)
-    value[resolution.given.at(0).symbols[k]] = k % 4 < 3 ? T.A[k / 4][k % 4] : T.P[k / 4];
-  for (const Unknown& u : resolution.unknowns) value[graph.symbol_of(u.symbol.id()).name] = u.meaning;
+    value[given.at(0).symbols[k]] = k % 4 < 3 ? T.A[k / 4][k % 4] : T.P[k / 4];
+  for (const Unknown& u : unknowns) value[u.symbol.graph().symbol_of(u.symbol.id()).name] = u.meaning;
+  return [value](const Symbol& s) {
+    const auto found = value.find(s.name);
+    return found == value.end() ? Expr() : found->second;
+  };
+}
+
+std::string unproven_equations(const Serial& chain, const Resolution& resolution) {
+  Graph& graph = chain.B.P[0].graph();
+  const Replace there = in_configuration(direct(chain), resolution.given, resolution.unknowns);
   const auto holds = [&](const std::vector<Expr>& zeros) {
-    for (const Expr& e : substitute(zeros, graph, [&](const Symbol& s) {
-           const auto found = value.find(s.name);
-           return found == value.end() ? Expr() : found->second;
-         }))
-      if (!is_zero(e)) return false;
-    return true;
+    const std::vector<Expr> found = substitute(zeros, graph, there);
+    return std::all_of(found.begin(), found.end(), [](const Expr& e) { return is_zero(e); });
   };
   for (std::size_t k = 0; k < resolution.steps.size(); ++k) {
     const ResolutionStep& step = resolution.steps[k];

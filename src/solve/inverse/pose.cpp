@@ -2,17 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+
+#include "solve/inverse/words.hpp"
 
 namespace articula {
 
 namespace {
-
-std::string shown(double x) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.3g", x);
-  return text;
-}
 
 double determinant(const Placing& T) {
   return T[0] * (T[5] * T[10] - T[6] * T[9]) - T[1] * (T[4] * T[10] - T[6] * T[8]) +
@@ -36,11 +31,11 @@ std::vector<PoseFault> faults_of(const Placing& T) {
     return {{"a number of the pose is not finite", ""}};
   const double off = skewness(T);
   if (!(off <= pose_tolerance))
-    return {{"the left 3 x 3 part is no rotation: its columns are off by " + shown(off) +
-                 " from orthogonal ones of length one, and " + shown(pose_tolerance) + " is allowed",
+    return {{"the left 3 x 3 part is no rotation: its columns are off by " + words::number(off) +
+                 " from orthogonal ones of length one, and " + words::number(pose_tolerance) + " is allowed",
              "give more digits, or a quaternion"}};
   if (determinant(T) < 0)
-    return {{"the left 3 x 3 part is left-handed: its determinant is " + shown(determinant(T)) +
+    return {{"the left 3 x 3 part is left-handed: its determinant is " + words::number(determinant(T)) +
                  ", that of a rotation is 1",
              "a column has the wrong sign, or two are exchanged"}};
   return {};
@@ -51,7 +46,7 @@ std::vector<PoseFault> faults_of(const std::array<double, 4>& quaternion) {
                                    std::hypot(quaternion[2], quaternion[3]));
   if (!std::isfinite(length)) return {{"a number of the quaternion is not finite", ""}};
   if (std::abs(length - 1) <= pose_tolerance) return {};
-  return {{"the quaternion has the length " + shown(length) + " instead of 1",
+  return {{"the quaternion has the length " + words::number(length) + " instead of 1",
            "it is w, x, y, z; divide it by its length"}};
 }
 

@@ -11,12 +11,6 @@ namespace articula {
 
 namespace {
 
-std::string number(double x) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.3g", x);
-  return text;
-}
-
 std::string counted(std::size_t n, const std::string& one, const std::string& many) {
   return std::to_string(n) + " " + (n == 1 ? one : many);
 }
@@ -29,6 +23,12 @@ void say(std::string& note, const std::string& sentence) {
 }
 
 namespace words {
+
+std::string number(double x) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3g", x);
+  return text;
+}
 
 std::string not_finite() { return "the pose or the seed is not made of finite numbers"; }
 
