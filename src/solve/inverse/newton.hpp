@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "solve/inverse/arm.hpp"
-#include "solve/inverse/svd.hpp"
+#include "base/svd.hpp"
 
 namespace articula {
 

@@ -1,4 +1,4 @@
-#include "solve/inverse/svd.hpp"
+#include "base/svd.hpp"
 
 #include <algorithm>
 #include <cmath>

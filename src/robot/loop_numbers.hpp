@@ -1,0 +1,68 @@
+// The loops of a robot in numbers: where frames stand, how far cuts are from closing, how joints close them.
+//
+//   q         coordinates of all joints of the tree, joint by joint (robot.hpp); a quaternion is kept at length one
+//   gap       of a cut: the components of the relative motion that would close it: position of the twin in frame k at q_c = 0
+//             (without z when the cut slides), and the rotation vector of what turns frame k into it (of what tilts its z axis
+//             into the twin's, when the cut turns); in the twin's frame
+//   jacobian  how the relative motion of twin and frame k depends on qd: the rows of (11), joints that both ways have in
+//             common left out; minus the rate of the gap where the loop is closed
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "robot/loops.hpp"
+
+namespace articula {
+
+using Place12 = std::array<double, 12>;  // 3 x 4 row-major: (A, P)
+
+class LoopNumbers {
+ public:
+  // Values of parameters: those given, then the robot's defaults. ModelError that names parameters without a value.
+  LoopNumbers(const RobotData& r, const std::map<std::string, double>& values);
+
+  std::size_t nq() const { return nq_; }
+  std::size_t nv() const { return nv_; }
+  std::size_t cuts() const { return cuts_.size(); }
+  std::size_t first_q(int joint) const { return joints_[static_cast<std::size_t>(joint)].q; }  // its place in q
+  std::size_t first_v(int joint) const { return joints_[static_cast<std::size_t>(joint)].v; }  // in qd
+  double length() const { return length_; }  // a length of the robot's size, for tolerances
+
+  std::vector<Place12> places(const std::vector<double>& q) const;  // of links 0 .. n in frame 0
+  std::vector<double> gaps(const std::vector<double>& q) const;     // of all cuts: constrained components, cut by cut
+  double gap(const std::vector<double>& q) const;                   // the largest of them, lengths by length()
+  // 6 rows for each cut, nv columns, row-major.
+  std::vector<double> jacobian(const std::vector<double>& q) const;
+  std::vector<double> cut_variables(const std::vector<double>& q) const;  // one for each cut; 0 when it has none
+
+  // Moves the freedoms marked (nv of them) until the loops are closed, by damped least squares steps from q. True when the gap
+  // is below tolerance.
+  bool close(std::vector<double>& q, const std::vector<bool>& moves, double tolerance = 1e-13, int most_steps = 200) const;
+  std::vector<double> moved(std::vector<double> q, const std::vector<double>& step) const;  // q after the motion step, nv
+  std::vector<double> random_position(unsigned long& seed) const;  // angles anywhere, slides within the robot's size
+
+ private:
+  struct Joint {
+    JointKind kind;
+    int parent;
+    std::size_t q, v;
+    std::array<double, 6> placement;  // theta or r without the variable
+  };
+  struct Cut {
+    JointKind kind;
+    int parent, twin_parent;
+    std::array<double, 6> placement, twin;  // at q_c = 0
+    std::vector<bool> to_cut, to_twin;      // by joint
+  };
+  Place12 relative(const Cut& cut, const std::vector<Place12>& T) const;  // of the twin in frame k at q_c = 0
+
+  std::vector<Joint> joints_;
+  std::vector<Cut> cuts_;
+  std::size_t nq_ = 0, nv_ = 0;
+  double length_ = 1;
+};
+
+}  // namespace articula
