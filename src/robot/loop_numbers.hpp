@@ -13,11 +13,10 @@
 #include <string>
 #include <vector>
 
+#include "base/placing.hpp"
 #include "robot/loops.hpp"
 
 namespace articula {
-
-using Place12 = std::array<double, 12>;  // 3 x 4 row-major: (A, P)
 
 class LoopNumbers {
  public:
@@ -31,7 +30,7 @@ class LoopNumbers {
   std::size_t first_v(int joint) const { return joints_[static_cast<std::size_t>(joint)].v; }  // in qd
   double length() const { return length_; }  // a length of the robot's size, for tolerances
 
-  std::vector<Place12> places(const std::vector<double>& q) const;  // of links 0 .. n in frame 0
+  std::vector<Placing> places(const std::vector<double>& q) const;  // of links 0 .. n in frame 0
   std::vector<double> gaps(const std::vector<double>& q) const;     // of all cuts: constrained components, cut by cut
   double gap(const std::vector<double>& q) const;                   // the largest of them, lengths by length()
   // 6 rows for each cut, nv columns, row-major.
@@ -57,7 +56,7 @@ class LoopNumbers {
     std::array<double, 6> placement, twin;  // at q_c = 0
     std::vector<bool> to_cut, to_twin;      // by joint
   };
-  Place12 relative(const Cut& cut, const std::vector<Place12>& T) const;  // of the twin in frame k at q_c = 0
+  Placing relative(const Cut& cut, const std::vector<Placing>& T) const;  // of the twin in frame k at q_c = 0
 
   std::vector<Joint> joints_;
   std::vector<Cut> cuts_;

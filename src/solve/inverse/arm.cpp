@@ -19,26 +19,6 @@ Placing motion_of(const ArmJoint& joint, double q) {
 
 }  // namespace
 
-Placing operator*(const Placing& a, const Placing& b) {
-  Placing c{};
-  for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t j = 0; j < 4; ++j) {
-      double sum = j == 3 ? at(a, i, 3) : 0.0;
-      for (std::size_t k = 0; k < 3; ++k) sum += at(a, i, k) * at(b, k, j);
-      c[4 * i + j] = sum;
-    }
-  return c;
-}
-
-Placing inverse(const Placing& a) {
-  Placing c{};
-  for (std::size_t i = 0; i < 3; ++i) {
-    for (std::size_t j = 0; j < 3; ++j) c[4 * i + j] = at(a, j, i);
-    for (std::size_t k = 0; k < 3; ++k) c[4 * i + 3] -= at(a, k, i) * at(a, k, 3);
-  }
-  return c;
-}
-
 Placing pose_of(const Arm& arm, const std::vector<double>& q) {
   Placing T = arm.B;
   for (std::size_t j = 0; j < arm.n(); ++j) T = T * motion_of(arm.joints[j], q[j]) * arm.joints[j].K;

@@ -1,16 +1,13 @@
 // A serial arm in numbers, and the pose it has: T = B Z_1(q_1) K_1 .. Z_n(q_n) K_n, as in model/inverse/serial.hpp.
 #pragma once
 
-#include <array>
 #include <limits>
 #include <string>
 #include <vector>
 
-namespace articula {
+#include "base/placing.hpp"
 
-using Placing = std::array<double, 12>;  // 3 x 4, row-major: (A, P)
-Placing operator*(const Placing& a, const Placing& b);
-Placing inverse(const Placing& a);
+namespace articula {
 
 struct ArmJoint {
   std::string name;  // q3

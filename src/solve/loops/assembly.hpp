@@ -1,0 +1,71 @@
+// Every way to assemble a robot with closed loops while some of its joints have given values: the engines behind one door.
+//
+//   closed      the procedure of the loops' equations, followed root by root (when every loop has a closed form)
+//   platform    a body on legs that fix distances (platform.hpp): all solutions by continuation
+//   search      damped Gauss-Newton from many starts: claims nothing about completeness
+//
+// Whatever finds a candidate, Newton's method on the loops themselves polishes it (robot/loop_numbers.hpp), the gap accepts it, and
+// the same marks are put on it. There is always an answer: assemblies, or the position that comes nearest and its gap.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "program/procedure.hpp"
+#include "robot/loop_numbers.hpp"
+
+namespace articula {
+
+struct Assembly {
+  std::vector<double> q;    // of all joints of the tree, angles in (-pi, pi]
+  std::vector<double> cut;  // variables of the cut joints; 0 of a cut that has none
+  double gap = 0;           // of the loops
+  double smallest = 0;      // singular value of W_p, lengths over the robot's: zero at a parallel singularity
+  std::string label;        // what tells it from the others: "parallelogram", "q4+", "1"
+  std::vector<std::string> marks = {};  // of assembly_marks()
+};
+
+struct AssemblyMark {
+  std::string_view name, meaning;
+};
+// singular (W_p is: actuation singularity), dead point (two assemblies meet), family (a joint stays free)
+const std::vector<AssemblyMark>& assembly_marks();
+
+struct Assemblies {
+  std::string method;  // closed, platform, search
+  std::vector<Assembly> list;
+  bool complete = false;            // the list is known to be the whole of it
+  std::optional<Assembly> nearest;  // when the list is empty
+  std::string note;                 // in words: why there are none, what is free, what is approximate
+};
+
+struct AssemblyEngines {
+  LoopNumbers numbers;
+  std::vector<int> known;                  // joints whose values are given
+  std::optional<Procedure> closed = {};    // its input q: the variables of the known joints in loops, in joint order
+  std::map<std::string, double> parameters = {};
+};
+
+class AssemblySolver {
+ public:
+  explicit AssemblySolver(AssemblyEngines engines);
+  ~AssemblySolver();
+  AssemblySolver(const AssemblySolver&) = delete;
+  AssemblySolver& operator=(const AssemblySolver&) = delete;
+
+  // q: coordinates of all joints of the tree; those of known joints are kept, the others say what is nearest: assemblies come
+  // nearest first.
+  Assemblies solve(const std::vector<double>& q);
+  // The assembly that q leads to when the known joints move from where they are in `from` to where they are in q: numeric
+  // continuation, with steps small enough not to change the assembly. Nothing at a dead point.
+  std::optional<Assembly> follow(const Assembly& from, const std::vector<double>& q);
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace articula
