@@ -6,6 +6,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "program/run.hpp"
+#include "robot/loops.hpp"
 
 namespace articula {
 
@@ -64,17 +65,10 @@ bool agrees(double given, const Expr& fixed, const std::map<std::string, double>
   return std::fabs(value - given) <= 1e-12 * std::fabs(value);
 }
 
-std::vector<Expr> variables_of(const Robot& robot, const std::string& input) {
-  return robot.data().all(input == "q"     ? &Body::q
-                          : input == "qd"  ? &Body::qd
-                          : input == "qdd" ? &Body::qdd
-                                           : &Body::tau);
-}
-
 std::vector<QuaternionPlace> quaternions_of(const Robot& robot) {
   std::vector<QuaternionPlace> places;
   std::size_t end = 0;
-  for (int j = 0; j <= robot.n(); ++j) {
+  for (const int j : robot.closure().independent) {
     const JointInfo& joint = info(robot.data()[j].joint);
     end += static_cast<std::size_t>(joint.nq);
     if (joint.nq > joint.nv) places.push_back({j, end - 4});
@@ -164,7 +158,7 @@ class StateReader {
     if (given == nullptr) return;
     values_.insert(values_.end(), given->begin(), given->end());
     if (task_input_named(input.name) != nullptr) return;  // the robot has no cells for it
-    const std::vector<Expr> cells = variables_of(robot_, input.name);
+    const std::vector<Expr> cells = robot_.variables(input.name);
     for (std::size_t k = 0; k < size; ++k)
       if (input.symbols[k].empty()) agree(input.name + "[" + std::to_string(k) + "]", (*given)[k], cells[k]);
     if (input.name == "q") unit_quaternions(*given);

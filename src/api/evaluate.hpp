@@ -9,9 +9,6 @@ namespace articula {
 std::map<std::string, double> parameter_values(const Robot& robot, const Result& result,
                                                const std::map<std::string, double>& given);
 
-// The cells of all joints behind one of the arrays q, qd, qdd, tau.
-std::vector<Expr> variables_of(const Robot& robot, const std::string& input);
-
 // Is this what the robot fixes a cell to, to the last digits?
 bool agrees(double given, const Expr& fixed, const std::map<std::string, double>& parameters);
 

@@ -111,7 +111,7 @@ std::vector<Column> columns_of(const Robot& robot, const Program& p) {
       for (const std::string& name : columns_of(*task)) add(name, "", Expr());
       continue;
     }
-    const std::vector<Expr> cells = variables_of(robot, input.name);
+    const std::vector<Expr> cells = robot.variables(input.name);
     const std::vector<std::string> suffixes = joint_suffixes(robot, input.name);
     for (; k < cells.size(); ++k) add(input.symbols[k], input.name + suffixes[k], cells[k]);
   }

@@ -6,7 +6,7 @@
 namespace articula {
 
 using Placing = std::array<double, 12>;  // 3 x 4, row-major: (A, P)
-inline constexpr Placing standing{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
+inline constexpr Placing no_motion{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
 Placing operator*(const Placing& a, const Placing& b);
 Placing inverse(const Placing& a);
 

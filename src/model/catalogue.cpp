@@ -61,7 +61,9 @@ std::optional<std::string> refusal(const Model& model, const Method& method, con
 Inputs inputs_of(const Model& model, const Robot& robot) {
   Inputs chosen;
   const auto choose = [&](const Input& input) {
-    if (std::find(model.inputs.begin(), model.inputs.end(), input.name) != model.inputs.end())
+    // where a robot stands is q and, of closed loops, what it does not determine in one way
+    const std::string_view name = input.name == "qp" ? "q" : std::string_view(input.name);
+    if (std::find(model.inputs.begin(), model.inputs.end(), name) != model.inputs.end())
       chosen.push_back(input);
   };
   for (const Input& input : robot.inputs()) choose(input);

@@ -65,7 +65,7 @@ class Describer {
       for (int k = 1; k < count(); ++k)
         if (is_body(k) && tool_[at(k)] == tools) body(k);
     for (int k = 0; k < count(); ++k) inertia_of(k), impossible(k), named_frame(k);
-    for (const Closure& c : m_.closures) closure(c);
+    for (const LoopJoint& c : m_.closures) closure(c);
     for (const Follower& f : m_.followers)
       r_.couplings.push_back(
           {number_[at(f.part)], number_[at(f.of)], recognised(f.ratio), recognised(f.offset), f.place});
@@ -279,7 +279,7 @@ class Describer {
     r_.frames.push_back(frame);
   }
 
-  void closure(const Closure& c) {
+  void closure(const LoopJoint& c) {
     const auto side = [&](int k, const Transform& pose) {
       const int owner = inertia_owner(k);
       return std::pair(number_[at(owner)], six_parameters(inverse(E_[at(owner)]) * (on_body_[at(k)] * pose)));

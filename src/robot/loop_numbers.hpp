@@ -26,22 +26,30 @@ class LoopNumbers {
   std::size_t nq() const { return nq_; }
   std::size_t nv() const { return nv_; }
   std::size_t cuts() const { return cuts_.size(); }
-  std::size_t first_q(int joint) const { return joints_[static_cast<std::size_t>(joint)].q; }  // its place in q
+  std::size_t first_q(int joint) const {
+    return joints_[static_cast<std::size_t>(joint)].q;
+  }  // its place in q
   std::size_t first_v(int joint) const { return joints_[static_cast<std::size_t>(joint)].v; }  // in qd
   double length() const { return length_; }  // a length of the robot's size, for tolerances
 
   std::vector<Placing> places(const std::vector<double>& q) const;  // of links 0 .. n in frame 0
-  std::vector<double> gaps(const std::vector<double>& q) const;     // of all cuts: constrained components, cut by cut
-  double gap(const std::vector<double>& q) const;                   // the largest of them, lengths by length()
+  Placing twin_place(std::size_t cut, const std::vector<Placing>& places) const;  // of the twin frame
+  std::vector<double> gaps(
+      const std::vector<double>& q) const;         // of all cuts: constrained components, cut by cut
+  double gap(const std::vector<double>& q) const;  // the largest of them, lengths by length()
   // 6 rows for each cut, nv columns, row-major.
   std::vector<double> jacobian(const std::vector<double>& q) const;
-  std::vector<double> cut_variables(const std::vector<double>& q) const;  // one for each cut; 0 when it has none
+  std::vector<double> cut_variables(
+      const std::vector<double>& q) const;  // one for each cut; 0 when it has none
 
   // Moves the freedoms marked (nv of them) until the loops are closed, by damped least squares steps from q. True when the gap
   // is below tolerance.
-  bool close(std::vector<double>& q, const std::vector<bool>& moves, double tolerance = 1e-13, int most_steps = 200) const;
-  std::vector<double> moved(std::vector<double> q, const std::vector<double>& step) const;  // q after the motion step, nv
-  std::vector<double> random_position(unsigned long& seed) const;  // angles anywhere, slides within the robot's size
+  bool close(std::vector<double>& q, const std::vector<bool>& moves, double tolerance = 1e-13,
+             int most_steps = 200) const;
+  std::vector<double> moved(std::vector<double> q,
+                            const std::vector<double>& step) const;  // q after the motion step, nv
+  std::vector<double> random_position(
+      unsigned long& seed) const;  // angles anywhere, slides within the robot's size
 
  private:
   struct Joint {

@@ -12,7 +12,7 @@
 //   independent   joints whose variables tell where the robot is: those in no loop, and as many joints of the loops as the
 //                 mobility has; joints with a motor first. They are q of every model.
 //   dependent     the other joints of the tree; qp of every model
-//   follows       dependent joints that are sums of independent ones, up to a constant, on one way to assemble the robot
+//   follows       dependent joints that are sums of others, up to a constant, on one way to assemble the robot
 //                 (parallelograms): proven by closing the loops with them. They are put in and never given.
 //   driven        joints that have a torque in idm: the independent ones, and dependent ones with a motor (redundant actuation)
 #pragma once
@@ -26,36 +26,39 @@
 namespace articula {
 
 struct Loop {
-  int root;                         // the last link that both ways have in common
+  int root;                          // the last link that both ways have in common
   std::vector<int> to_cut, to_twin;  // joints with freedoms between the root and each frame, outwards
 };
 Loop loop_of(const RobotData& r, const CutJoint& cut);
 const std::vector<int>& constrained(JointKind cut);  // components of the relative motion that are zero, 0..5
-int freed(JointKind cut);  // the component that the variable of the cut joint is: 5, 2; -1 when it has no variable
+int freed(
+    JointKind cut);  // the component that the variable of the cut joint is: 5, 2; -1 when it has no variable
 
 struct Follows {  // q_joint = sum of ratio q + constant
   int joint = 0;
-  std::map<int, int> ratio;  // of independent joints
+  std::map<int, int> ratio;  // of independent joints and of dependent ones that follow none: 1 or -1
   Expr constant;             // a formula of parameters
 };
 
 struct LoopStructure {
-  int constraints = 0;     // that the cut has
-  int independent = 0;     // that are independent of each other in this loop alone: 3 of a planar loop, 5 less what is closed
-  std::string family;      // planar, spherical, parallelogram, spatial; "" when it could not be closed
+  int constraints = 0;  // that the cut has
+  int independent =
+      0;  // that are independent of each other in this loop alone: 3 of a planar loop, 5 less what is closed
+  std::string family;  // planar, spherical, parallelogram, spatial; "" when it could not be closed
 };
 
 struct Closure {
   std::vector<int> independent, dependent, driven;
   std::vector<Follows> follows;
-  std::vector<int> given;                        // dependent joints that do not follow: those of qp
-  std::vector<std::vector<int>> rows;            // of each cut: the constraints that are kept, as many in all as dependent freedoms
-  std::vector<std::vector<int>> rows_given;      // those that determine the velocities of `given` alone
+  std::vector<int> given;  // dependent joints that do not follow: those of qp
+  std::vector<std::vector<int>>
+      rows;  // of each cut: the constraints that are kept, as many in all as dependent freedoms
+  std::vector<std::vector<int>> rows_given;  // those that determine the velocities of `given` alone
   std::vector<LoopStructure> loops;
-  int mobility = 0;                              // of the whole robot
-  bool assembled = true;                         // a closed position was found
-  double gap = 0;                                // else: how far the best try was from closing
-  std::vector<double> sample;                    // a closed position: q of all joints of the tree
+  int mobility = 0;            // of the whole robot
+  bool assembled = true;       // a closed position was found
+  double gap = 0;              // else: how far the best try was from closing
+  std::vector<double> sample;  // a closed position: q of all joints of the tree
 };
 Closure closure_of(const RobotData& r);
 

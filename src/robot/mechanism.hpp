@@ -33,7 +33,7 @@ struct Part {
 };
 
 // A joint that closes a loop: fixed (welded) or ball (pinned at a point), between two poses on two parts.
-struct Closure {
+struct LoopJoint {
   std::string name;
   JointKind joint = JointKind::ball;
   int part = 0, twin = 0;
@@ -54,7 +54,7 @@ struct Mechanism {
   std::vector<std::string> sources;
   std::shared_ptr<Graph> graph;
   std::vector<Part> parts;  // [0] is the base
-  std::vector<Closure> closures;
+  std::vector<LoopJoint> closures;
   std::vector<Follower> followers;
   std::array<Expr, 3> gravity;  // in the frame of part 0
   bool floating = false;        // the base moves freely

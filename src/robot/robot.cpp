@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "robot/loops.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {
@@ -161,6 +162,21 @@ Robot::Robot(RobotData data) : data_(std::move(data)) {
   warnings_ = data_.notes;
   for (Diagnostic& found : validate(data_)) warnings_.push_back(std::move(found));
   if (has_error(warnings_)) throw InputError(warnings_);
+  closure_ = std::make_shared<Closure>(closure_of(data_));
+}
+
+std::vector<Expr> Robot::variables(std::string_view input) const {
+  const auto of = [&](const std::vector<int>& joints, std::vector<Expr> Body::*cells) {
+    std::vector<Expr> list;
+    for (const int j : joints) list.insert(list.end(), (data_[j].*cells).begin(), (data_[j].*cells).end());
+    return list;
+  };
+  if (input == "q") return of(closure_->independent, &Body::q);
+  if (input == "qp") return of(closure_->given, &Body::q);
+  if (input == "qd") return of(closure_->independent, &Body::qd);
+  if (input == "qdd") return of(closure_->independent, &Body::qdd);
+  if (input == "tau") return of(closure_->driven, &Body::tau);
+  throw Bug("a robot has no variables '" + std::string(input) + "'");
 }
 
 RobotData Robot::in(Graph& graph) const { return copied(data_, graph); }
@@ -189,8 +205,9 @@ Inputs Robot::inputs() const {
     for (const Expr& e : cells) given.symbols.push_back(state_name(e));
     return given;
   };
-  Inputs inputs{input("q", 1, data_.all(&Body::q)), input("qd", 1, data_.all(&Body::qd)),
-                input("qdd", 1, data_.all(&Body::qdd)), input("tau", 1, data_.all(&Body::tau))};
+  Inputs inputs;
+  for (const std::string name : {"q", "qp", "qd", "qdd", "tau"})
+    if (name != "qp" || !closure_->given.empty()) inputs.push_back(input(name, 1, variables(name)));
   const auto add_where_named = [&](const Input& rows) {
     if (std::any_of(rows.symbols.begin(), rows.symbols.end(), [](const auto& s) { return !s.empty(); }))
       inputs.push_back(rows);

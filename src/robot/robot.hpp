@@ -193,6 +193,8 @@ bool is_reserved(std::string_view name);  // q<j>, qd<j>, qdd<j>, tau<j>, q<j>.w
 // joints with more freedoms than one. The dot keeps them off users' names.
 void set_joint(Graph& graph, Body& body, int j, JointKind kind);
 
+struct Closure;  // loops.hpp
+
 class Robot {
  public:
   explicit Robot(RobotData data);  // throws InputError with everything that is wrong with it
@@ -204,12 +206,17 @@ class Robot {
   int nq() const { return data_.nq(); }
   int nv() const { return data_.nv(); }
   RobotData in(Graph& graph) const;  // all formulas copied there
+  const Closure& closure() const { return *closure_; }
 
   std::vector<std::string> parameters() const;  // symbols of kind parameter, in order of appearance
-  Inputs inputs() const;                        // q, qd, qdd, tau, and base, wrench where they have symbols
+  // q, qd, qdd, tau, and base, wrench where they have symbols. With closed loops q, qd, qdd are those of the independent joints,
+  // qp those dependent joints' q that do not follow, tau the driven joints'.
+  Inputs inputs() const;
+  std::vector<Expr> variables(std::string_view input) const;  // the cells of q, qp, qd, qdd, tau
 
  private:
   RobotData data_;
+  std::shared_ptr<const Closure> closure_;
   std::vector<Diagnostic> warnings_;
 };
 

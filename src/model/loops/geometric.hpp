@@ -16,10 +16,10 @@
 namespace articula {
 
 struct SolvedLoop {
-  int cut;                      // which loop, counted from 0
-  std::vector<int> unknowns;    // joints of the tree that it gives
-  std::string method;           // parallelogram, planar, spherical, paul, pieper; "" when it has no closed form
-  std::string why_not;          // then
+  int cut;                    // which loop, counted from 0
+  std::vector<int> unknowns;  // joints of the tree that it gives
+  std::string method;         // parallelogram, planar, spherical, paul, pieper; "" when it has no closed form
+  std::string why_not;        // then
 };
 
 struct LoopResolution {

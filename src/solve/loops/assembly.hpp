@@ -44,8 +44,9 @@ struct Assemblies {
 
 struct AssemblyEngines {
   LoopNumbers numbers;
-  std::vector<int> known;                  // joints whose values are given
-  std::optional<Procedure> closed = {};    // its input q: the variables of the known joints in loops, in joint order
+  std::vector<int> known;  // joints whose values are given
+  std::optional<Procedure> closed =
+      {};  // its input q: the variables of the known joints in loops, in joint order
   std::map<std::string, double> parameters = {};
 };
 

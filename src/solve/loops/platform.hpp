@@ -22,7 +22,8 @@ std::vector<Placing> planar_body_places(const std::vector<Rod>& rods);
 // The loops of a robot as a body on rods while the joints `known` stand still, when they are one: legs whose ends turn freely about
 // points. Every assembly, as coordinates of all joints of the tree; of legs that can be turned over without moving anything
 // (universal joints) one way. Nothing when the robot is no such platform.
-std::optional<std::vector<std::vector<double>>> platform_assemblies(const LoopNumbers& loops, const std::vector<int>& known,
+std::optional<std::vector<std::vector<double>>> platform_assemblies(const LoopNumbers& loops,
+                                                                    const std::vector<int>& known,
                                                                     const std::vector<double>& q);
 
 }  // namespace articula

@@ -1,0 +1,472 @@
+// Which joints of a robot with closed loops move it, found where it is closed: the rank of [W_a W_p] (12) at random closed positions.
+//
+//   dependent joints   columns that raise the rank, joints without a motor first; the rest are independent
+//   rows               constraints that raise the rank of the dependent columns, rotations first: they have the shorter formulas
+//   follows            where a row of W = -W_p^-1 W_a (13), or its difference to another, has nothing but 0, 1, -1 in it, q_p is
+//                      a sum of variables and a constant; the constant is a multiple of pi/12 and whole multiples of the angles
+//                      among the parameters. With them put in the loops must close: proven by fingerprints.
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <set>
+
+#include "base/error.hpp"
+#include "base/svd.hpp"
+#include "expr/transform.hpp"
+#include "robot/loop_family.hpp"
+#include "robot/loop_numbers.hpp"
+#include "robot/path.hpp"
+#include "robot/variants.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr double pi = 3.14159265358979323846;
+constexpr int wanted_samples = 8;
+constexpr int most_tries = 80;
+constexpr double rank_tolerance = 1e-7;
+
+struct NumberMatrix {
+  std::size_t rows = 0, cols = 0;
+  std::vector<double> e;  // row-major
+  double operator()(std::size_t i, std::size_t j) const { return e[i * cols + j]; }
+};
+
+NumberMatrix part(const NumberMatrix& a, const std::vector<std::size_t>& rows,
+                  const std::vector<std::size_t>& cols) {
+  NumberMatrix b{rows.size(), cols.size(), {}};
+  for (const std::size_t i : rows)
+    for (const std::size_t j : cols) b.e.push_back(a(i, j));
+  return b;
+}
+
+std::size_t rank(const NumberMatrix& a) {
+  if (a.rows == 0 || a.cols == 0) return 0;
+  const Singular s = singular(a.e, a.rows, a.cols);
+  return static_cast<std::size_t>(std::count_if(s.values.begin(), s.values.end(), [&](double v) {
+    return v > rank_tolerance * std::max(1.0, s.values.front());
+  }));
+}
+
+// Vectors are added while they are independent of those before: Gram and Schmidt, twice.
+class Basis {
+ public:
+  bool add(std::vector<double> v) {
+    const double before = std::sqrt(dot(v, v));
+    for (int twice = 0; twice < 2; ++twice)
+      for (const std::vector<double>& u : basis_) {
+        const double k = dot(u, v);
+        for (std::size_t i = 0; i < v.size(); ++i) v[i] -= k * u[i];
+      }
+    const double left = std::sqrt(dot(v, v));
+    if (!(left > rank_tolerance * std::max(1.0, before))) return false;
+    for (double& x : v) x /= left;
+    basis_.push_back(std::move(v));
+    return true;
+  }
+  std::size_t size() const { return basis_.size(); }
+
+ private:
+  std::vector<std::vector<double>> basis_;
+};
+
+std::vector<double> column_of(const NumberMatrix& a, std::size_t j) {
+  std::vector<double> v;
+  for (std::size_t i = 0; i < a.rows; ++i) v.push_back(a(i, j));
+  return v;
+}
+std::vector<double> row_of(const NumberMatrix& a, std::size_t i) {
+  return {a.e.begin() + static_cast<std::ptrdiff_t>(i * a.cols),
+          a.e.begin() + static_cast<std::ptrdiff_t>((i + 1) * a.cols)};
+}
+
+double turns_removed(double angle) { return std::remainder(angle, 2 * pi); }
+
+class Analysis {
+ public:
+  explicit Analysis(const RobotData& r) : r_(r) {
+    for (const CutJoint& cut : r.cuts) loops_.push_back(loop_of(r, cut));
+    for (const Loop& loop : loops_)
+      for (const auto* side : {&loop.to_cut, &loop.to_twin}) in_loops_.insert(side->begin(), side->end());
+  }
+
+  Closure closure() {
+    sampled();
+    if (samples_.empty()) return unassembled();
+    measured();
+    chosen_joints();
+    following();
+    kept_rows();
+    structures();
+    return std::move(c_);
+  }
+
+ private:
+  // Parameters that the geometry has and that have no default value get one of their own, another in each draw.
+  std::map<std::string, double> drawn(unsigned long& seed) const {
+    std::map<std::string, double> values;
+    const auto draw = [&](const std::array<Expr, 6>& cells) {
+      for (const Id id : reachable({cells.begin(), cells.end()}))
+        if ((*r_.graph)[id].op == Op::symbol) {
+          const Symbol& s = r_.graph->symbol_of(id);
+          if (s.kind != Kind::parameter || r_.defaults.count(s.name) != 0 || values.count(s.name) != 0)
+            continue;
+          seed = seed * 6364136223846793005ul + 1442695040888963407ul;
+          values[s.name] = 0.4 + 0.8 * static_cast<double>(seed >> 40) / static_cast<double>(1ul << 24);
+        }
+    };
+    for (const Body& body : r_.bodies) draw(body.placement);
+    for (const CutJoint& cut : r_.cuts) draw(cut.placement), draw(cut.twin_placement);
+    return values;
+  }
+
+  std::vector<bool> loop_freedoms(const LoopNumbers& numbers) const {
+    std::vector<bool> moves(numbers.nv(), false);
+    for (const int j : in_loops_)
+      for (int k = 0; k < info(r_[j].joint).nv; ++k)
+        moves[numbers.first_v(j) + static_cast<std::size_t>(k)] = true;
+    return moves;
+  }
+
+  // Closed positions, all with the same values of the parameters.
+  void sampled() {
+    unsigned long seed = 20261116;
+    for (int draw = 0; draw < 8 && samples_.empty(); ++draw) {
+      values_ = drawn(seed);
+      numbers_.emplace(r_, values_);
+      const std::vector<bool> moves = loop_freedoms(*numbers_);
+      for (int k = 0; k < most_tries && samples_.size() < wanted_samples; ++k) {
+        std::vector<double> q = numbers_->random_position(seed);
+        const bool closes = numbers_->close(q, moves, 1e-13, 60);
+        const double gap = numbers_->gap(q);
+        if (closes) samples_.push_back(q);
+        if (k == 0 || gap < c_.gap) c_.gap = gap, c_.sample = q;
+      }
+      if (values_.empty()) break;  // nothing else to draw
+    }
+  }
+
+  Closure unassembled() {
+    for (int j = 0; j <= r_.n(); ++j)
+      if (info(r_[j].joint).nv > 0) c_.independent.push_back(j), c_.driven.push_back(j);
+    c_.assembled = false;
+    c_.rows.resize(r_.cuts.size()), c_.rows_given.resize(r_.cuts.size()), c_.loops.resize(r_.cuts.size());
+    c_.mobility = 0;
+    return std::move(c_);
+  }
+
+  // [W_a W_p]: the constraints, lengths over the robot's, slides in lengths of the robot.
+  NumberMatrix constraints_at(const std::vector<double>& q) const {
+    const std::vector<double> J = numbers_->jacobian(q);
+    const std::size_t nv = numbers_->nv();
+    NumberMatrix a{0, nv, {}};
+    for (std::size_t c = 0; c < r_.cuts.size(); ++c)
+      for (const int row : ordered_rows(r_.cuts[c].joint)) {
+        for (int j = 0; j <= r_.n(); ++j)
+          for (int k = 0; k < info(r_[j].joint).nv; ++k) {
+            const bool slide =
+                r_[j].joint == JointKind::prismatic || (r_[j].joint == JointKind::free && k < 3);
+            const double entry = J[(6 * c + static_cast<std::size_t>(row)) * nv + numbers_->first_v(j) +
+                                   static_cast<std::size_t>(k)];
+            a.e.push_back(entry * (slide ? numbers_->length() : 1) / (row < 3 ? numbers_->length() : 1));
+          }
+        ++a.rows;
+      }
+    return a;
+  }
+  static std::vector<int> ordered_rows(JointKind cut) {  // rotations first
+    std::vector<int> rows = constrained(cut);
+    std::stable_partition(rows.begin(), rows.end(), [](int row) { return row >= 3; });
+    return rows;
+  }
+
+  // The sample where everything is as independent as it can be.
+  void measured() {
+    std::size_t most = 0;
+    double clearest = -1;
+    for (std::size_t k = 0; k < samples_.size(); ++k) {
+      const NumberMatrix a = constraints_at(samples_[k]);
+      const std::size_t found = rank(a);
+      const double smallest = found == 0 ? 0 : singular(a.e, a.rows, a.cols).values[found - 1];
+      if (found < most || (found == most && smallest <= clearest)) continue;
+      most = found, clearest = smallest;
+      c_.sample = samples_[k];
+    }
+    rank_ = most;
+    c_.gap = numbers_->gap(c_.sample);
+    c_.mobility = r_.nv() - static_cast<int>(rank_);
+  }
+
+  std::vector<std::size_t> freedoms_of(const std::vector<int>& joints) const {
+    std::vector<std::size_t> list;
+    for (const int j : joints)
+      for (int k = 0; k < info(r_[j].joint).nv; ++k)
+        list.push_back(numbers_->first_v(j) + static_cast<std::size_t>(k));
+    return list;
+  }
+
+  void chosen_joints() {
+    const NumberMatrix a = constraints_at(c_.sample);
+    Basis columns;
+    std::set<int> dependent;
+    for (const bool active : {false, true})
+      for (auto j = in_loops_.rbegin(); j != in_loops_.rend(); ++j) {
+        if (r_[*j].active != active || columns.size() == rank_) continue;
+        Basis with = columns;
+        bool all = true;  // a joint with several freedoms depends on the others with all of them
+        for (const std::size_t v : freedoms_of({*j})) all = with.add(column_of(a, v)) && all;
+        if (all) columns = with, dependent.insert(*j);
+      }
+    for (int j = 0; j <= r_.n(); ++j) {
+      if (info(r_[j].joint).nv == 0) continue;
+      const bool follows = dependent.count(j) != 0;
+      (follows ? c_.dependent : c_.independent).push_back(j);
+      if (!follows || r_[j].active) c_.driven.push_back(j);
+    }
+  }
+
+  // W at a closed position, by rows of the dependent freedoms; nothing where it is singular.
+  std::optional<NumberMatrix> W_at(const std::vector<double>& q) const {
+    const NumberMatrix a = constraints_at(q);
+    std::vector<std::size_t> all(a.rows);
+    std::iota(all.begin(), all.end(), 0);
+    const std::vector<std::size_t> cd = freedoms_of(c_.dependent), ci = freedoms_of(c_.independent);
+    const NumberMatrix Wp = part(a, all, cd), Wa = part(a, all, ci);
+    if (rank(Wp) < cd.size()) return std::nullopt;
+    const Singular s = singular(Wp.e, Wp.rows, Wp.cols);
+    NumberMatrix W{cd.size(), ci.size(), std::vector<double>(cd.size() * ci.size())};
+    for (std::size_t j = 0; j < ci.size(); ++j) {
+      const std::vector<double> x = damped_solution(s, column_of(Wa, j), 0);
+      for (std::size_t i = 0; i < cd.size(); ++i) W.e[i * ci.size() + j] = -x[i];
+    }
+    return W;
+  }
+
+  bool single(int j) const { return info(r_[j].joint).nv == 1; }
+
+  // The ratios in a row of W, when they are 0, 1 or -1 and turn with turn.
+  std::optional<std::map<int, int>> ratios(const std::vector<double>& row) const {
+    std::map<int, int> found;
+    std::size_t k = 0;
+    for (const int j : c_.independent)
+      for (int f = 0; f < info(r_[j].joint).nv; ++f, ++k) {
+        const double near = std::round(row[k]);
+        if (std::fabs(row[k] - near) > 1e-8 || std::fabs(near) > 1) return std::nullopt;
+        if (near == 0) continue;
+        if (r_[j].joint != JointKind::revolute) return std::nullopt;
+        found[j] = static_cast<int>(near);
+      }
+    return found;
+  }
+
+  // The same, or with another dependent joint in the sum.
+  std::optional<std::map<int, int>> ratios(const std::vector<double>& row,
+                                           const std::map<int, std::vector<double>>& others) const {
+    if (auto alone = ratios(row)) return alone;
+    for (const auto& [j, other] : others)
+      for (const int sign : {1, -1}) {
+        std::vector<double> rest = row;
+        for (std::size_t k = 0; k < rest.size(); ++k) rest[k] -= sign * other[k];
+        if (auto sum = ratios(rest)) {
+          (*sum)[j] = sign;
+          return sum;
+        }
+      }
+    return std::nullopt;
+  }
+
+  double constant_at(const std::vector<double>& q, int joint, const std::map<int, int>& ratio) const {
+    double c = q[numbers_->first_q(joint)];
+    for (const auto& [j, k] : ratio) c -= k * q[numbers_->first_q(j)];
+    return turns_removed(c);
+  }
+
+  void following() {
+    for (const std::vector<double>& q : samples_) {
+      const std::optional<NumberMatrix> W = W_at(q);
+      if (!W) continue;
+      std::vector<Follows> found;
+      std::map<int, std::vector<double>> leading;  // rows of W of dependent joints that others may follow
+      std::size_t row = 0;
+      for (const int j : c_.dependent) {
+        const std::vector<double> own = row_of(*W, row);
+        row += static_cast<std::size_t>(info(r_[j].joint).nv);
+        if (r_[j].joint != JointKind::revolute) continue;
+        const std::optional<std::map<int, int>> ratio = ratios(own, leading);
+        const std::optional<Expr> constant = ratio ? recognised(q, j, *ratio) : std::nullopt;
+        if (constant)
+          found.push_back({j, *ratio, *constant});
+        else
+          leading[j] = own;
+      }
+      found = proven(found);
+      if (found.size() <= c_.follows.size()) continue;
+      c_.follows = found;
+      c_.sample = q;
+    }
+    for (const int j : c_.dependent)
+      if (std::none_of(c_.follows.begin(), c_.follows.end(), [&](const Follows& f) { return f.joint == j; }))
+        c_.given.push_back(j);
+  }
+
+  // Angles among the parameters of the loops.
+  std::vector<Expr> angles() const {
+    std::vector<Expr> found;
+    std::set<std::string> seen;
+    const auto look = [&](const std::array<Expr, 6>& cells) {
+      for (const std::size_t k : {0u, 2u, 4u})
+        for (const Id id : reachable({cells[k]}))
+          if ((*r_.graph)[id].op == Op::symbol && r_.graph->symbol_of(id).kind == Kind::parameter &&
+              seen.insert(r_.graph->symbol_of(id).name).second)
+            found.push_back(r_.graph->symbol(r_.graph->symbol_of(id).name, Kind::parameter));
+    };
+    for (const int j : in_loops_) look(r_[j].placement);
+    for (int j = 1; j <= r_.n(); ++j)
+      if (r_[j].joint == JointKind::fixed) look(r_[j].placement);
+    for (const CutJoint& cut : r_.cuts) look(cut.placement), look(cut.twin_placement);
+    return found;
+  }
+
+  // The constant of a sum of angles as a formula: what it does when one of the angles among the parameters changes tells its share.
+  std::optional<Expr> recognised(const std::vector<double>& q, int joint,
+                                 const std::map<int, int>& ratio) const {
+    Graph& graph = *r_.graph;
+    Expr formula = graph.constant(0);
+    double rest = constant_at(q, joint, ratio);
+    std::vector<bool> moves(numbers_->nv(), false);
+    for (const std::size_t v : freedoms_of(c_.dependent)) moves[v] = true;
+    for (const Expr& angle : angles()) {
+      const std::string name = graph.symbol_of(angle.id()).name;
+      const auto drawn_value = values_.find(name);
+      const double value = drawn_value != values_.end() ? drawn_value->second : default_value(r_, angle);
+      constexpr double change = 0.01;
+      std::map<std::string, double> values = values_;
+      values[name] = value + change;
+      const LoopNumbers there(r_, values);
+      std::vector<double> p = q;
+      if (!there.close(p, moves)) return std::nullopt;
+      const double slope =
+          turns_removed(constant_at(p, joint, ratio) - constant_at(q, joint, ratio)) / change;
+      const double whole = std::round(slope);
+      if (std::fabs(slope - whole) > 1e-6 || std::fabs(whole) > 4) return std::nullopt;
+      if (whole == 0) continue;
+      formula = formula + Rational(static_cast<long>(whole)) * angle;
+      rest = turns_removed(rest - whole * value);
+    }
+    const double steps = std::round(rest / (pi / 12));
+    if (std::fabs(rest - steps * pi / 12) > 1e-9) return std::nullopt;
+    return formula + Rational(static_cast<long>(steps), 12) * graph.pi();
+  }
+
+  // Those of the sums that close whole loops, by fingerprint.
+  std::vector<Follows> proven(const std::vector<Follows>& sums) const {
+    if (sums.empty()) return {};
+    Graph graph;
+    const RobotData r = copied(with_cut_frames(r_), graph);
+    std::map<std::string, Expr> meaning;
+    std::set<int> closing;
+    for (const Follows& f : sums) {
+      Expr sum = copy({f.constant}, graph).front();
+      for (const auto& [j, k] : f.ratio) sum = sum + Rational(k) * r[j].q[0];
+      meaning[graph.symbol_of(r[f.joint].q[0].id()).name] = sum;
+    }
+    for (std::size_t c = 0; c < loops_.size(); ++c) {
+      std::set<int> joints(loops_[c].to_cut.begin(), loops_[c].to_cut.end());
+      joints.insert(loops_[c].to_twin.begin(), loops_[c].to_twin.end());
+      if (std::none_of(sums.begin(), sums.end(),
+                       [&](const Follows& f) { return joints.count(f.joint) != 0; }))
+        continue;
+      const int k = r_.n() + 1 + 2 * static_cast<int>(c);
+      const Matrix D = matrix(between(r, Frame{k}, Frame{k + 1}));
+      std::vector<Expr> zero;
+      for (const int i : constrained(r_.cuts[c].joint)) {
+        if (i < 3) zero.push_back(D(i, 3));
+        if (i == 3) zero.push_back(D(1, 2));
+        if (i == 4) zero.push_back(D(0, 2));
+        if (i == 5) zero.push_back(D(1, 0));
+      }
+      zero = substitute(zero, graph, [&](const Symbol& s) {
+        const auto found = meaning.find(s.name);
+        return found == meaning.end() ? Expr() : found->second;
+      });
+      if (std::all_of(zero.begin(), zero.end(), [](const Expr& e) { return is_zero(e); }))
+        closing.insert(joints.begin(), joints.end());
+    }
+    std::vector<Follows> kept = sums;
+    std::erase_if(kept, [&](const Follows& f) { return closing.count(f.joint) == 0; });
+    return kept.size() == sums.size() ? kept : proven(kept);
+  }
+
+  std::vector<std::vector<int>> rows_for(const std::vector<int>& joints) const {
+    const NumberMatrix a = constraints_at(c_.sample);
+    std::vector<std::size_t> all(a.rows);
+    std::iota(all.begin(), all.end(), 0);
+    const std::vector<std::size_t> columns = freedoms_of(joints);
+    const NumberMatrix Wp = part(a, all, columns);
+    Basis basis;
+    std::vector<std::vector<int>> kept(r_.cuts.size());
+    std::size_t i = 0;
+    for (std::size_t c = 0; c < r_.cuts.size(); ++c)
+      for (const int row : ordered_rows(r_.cuts[c].joint)) {
+        if (basis.size() < columns.size() && basis.add(row_of(Wp, i))) kept[c].push_back(row);
+        ++i;
+      }
+    for (std::vector<int>& rows : kept) std::sort(rows.begin(), rows.end());
+    return kept;
+  }
+
+  void kept_rows() {
+    c_.rows = rows_for(c_.dependent);
+    c_.rows_given = rows_for(c_.given);
+  }
+
+  void structures() {
+    const NumberMatrix a = constraints_at(c_.sample);
+    std::size_t first = 0;
+    for (std::size_t c = 0; c < r_.cuts.size(); ++c) {
+      const std::size_t count = constrained(r_.cuts[c].joint).size();
+      std::vector<std::size_t> rows(count), all(a.cols);
+      std::iota(rows.begin(), rows.end(), first);
+      std::iota(all.begin(), all.end(), 0);
+      c_.loops.push_back({static_cast<int>(count), static_cast<int>(rank(part(a, rows, all))), family(c)});
+      first += count;
+    }
+  }
+
+  std::string family(std::size_t c) const {
+    const std::string found = loop_family(r_, *numbers_, c, c_.sample);
+    std::set<int> joints(loops_[c].to_cut.begin(), loops_[c].to_cut.end());
+    joints.insert(loops_[c].to_twin.begin(), loops_[c].to_twin.end());
+    const bool linear = std::any_of(c_.follows.begin(), c_.follows.end(), [&](const Follows& f) {
+      return joints.count(f.joint) != 0 && std::all_of(f.ratio.begin(), f.ratio.end(), [&](const auto& term) {
+               return joints.count(term.first) != 0;
+             });
+    });
+    return found == "planar" && linear ? "parallelogram" : found;
+  }
+
+  const RobotData& r_;
+  std::vector<Loop> loops_;
+  std::set<int> in_loops_;
+  std::map<std::string, double> values_;
+  std::optional<LoopNumbers> numbers_;
+  std::vector<std::vector<double>> samples_;
+  std::size_t rank_ = 0;
+  Closure c_;
+};
+
+}  // namespace
+
+Closure closure_of(const RobotData& r) {
+  if (!r.cuts.empty()) return Analysis(r).closure();
+  Closure c;
+  for (int j = 0; j <= r.n(); ++j)
+    if (info(r[j].joint).nv > 0) c.independent.push_back(j);
+  c.driven = c.independent;
+  c.mobility = r.nv();
+  return c;
+}
+
+}  // namespace articula
