@@ -399,18 +399,30 @@ class Analysis {
     return kept.size() == sums.size() ? kept : proven(kept);
   }
 
-  std::vector<std::vector<int>> rows_for(const std::vector<int>& joints) const {
+  // The columns of joints; what follows one of them moves along.
+  NumberMatrix columns_of(const std::vector<int>& joints, const std::vector<Follows>& follows) const {
     const NumberMatrix a = constraints_at(c_.sample);
     std::vector<std::size_t> all(a.rows);
     std::iota(all.begin(), all.end(), 0);
     const std::vector<std::size_t> columns = freedoms_of(joints);
-    const NumberMatrix Wp = part(a, all, columns);
+    NumberMatrix W = part(a, all, columns);
+    for (const Follows& f : follows)
+      for (const auto& [j, ratio] : f.ratio)
+        for (std::size_t k = 0; k < columns.size(); ++k)
+          for (std::size_t i = 0; i < a.rows && columns[k] == numbers_->first_v(j); ++i)
+            W.e[i * W.cols + k] += ratio * a(i, numbers_->first_v(f.joint));
+    return W;
+  }
+
+  std::vector<std::vector<int>> rows_for(const std::vector<int>& joints,
+                                         const std::vector<Follows>& follows) const {
+    const NumberMatrix Wp = columns_of(joints, follows);
     Basis basis;
     std::vector<std::vector<int>> kept(r_.cuts.size());
     std::size_t i = 0;
     for (std::size_t c = 0; c < r_.cuts.size(); ++c)
       for (const int row : ordered_rows(r_.cuts[c].joint)) {
-        if (basis.size() < columns.size() && basis.add(row_of(Wp, i))) kept[c].push_back(row);
+        if (basis.size() < Wp.cols && basis.add(row_of(Wp, i))) kept[c].push_back(row);
         ++i;
       }
     for (std::vector<int>& rows : kept) std::sort(rows.begin(), rows.end());
@@ -418,8 +430,8 @@ class Analysis {
   }
 
   void kept_rows() {
-    c_.rows = rows_for(c_.dependent);
-    c_.rows_given = rows_for(c_.given);
+    c_.rows = rows_for(c_.dependent, {});
+    c_.rows_given = rows_for(c_.given, c_.follows);
   }
 
   void structures() {
