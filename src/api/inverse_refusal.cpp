@@ -7,7 +7,7 @@ namespace articula {
 
 void refuse_inverse(const Robot& robot, const InverseRequest& request) {
   constexpr int most = 6;
-  if (const auto reason = needs_open_chain(robot)) throw ModelError("", *reason);
+  if (const auto reason = needs_motion(robot)) throw ModelError("", *reason);
   Graph graph;
   std::map<int, Expr> held;  // where they are held does not matter here
   for (const auto& [j, value] : request.held) held.emplace(j, graph.constant(0));

@@ -12,6 +12,7 @@ std::string lower(std::string_view text);
 std::string shortened(std::string_view text,
                       std::size_t length = 40);             // cut with "...", odd bytes shown as '?'
 std::string counted(std::size_t n, std::string_view noun);  // "1 joint", "2 joints"
+std::string short_number(double x);                         // with three digits
 std::string joined(const std::vector<std::string>& parts, std::string_view separator);
 std::vector<std::string> split(std::string_view text, char separator);  // parts trimmed
 std::vector<std::string> lines_of(std::string_view text);

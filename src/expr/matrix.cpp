@@ -21,6 +21,7 @@ Matrix operator+(const Matrix& a, const Matrix& b) {
 
 Matrix operator*(const Matrix& a, const Matrix& b) {
   if (a.cols() != b.rows()) throw Bug("matrix * matrix: the shapes do not match");
+  if (a.rows() == 0 || b.cols() == 0) return {a.rows(), b.cols(), {}};
   Matrix c(a(0, 0).graph(), a.rows(), b.cols());
   for (int i = 0; i < c.rows(); ++i)
     for (int j = 0; j < c.cols(); ++j)
@@ -40,6 +41,7 @@ std::vector<Expr> operator*(const Matrix& a, const std::vector<Expr>& x) {
 }
 
 Matrix transpose(const Matrix& a) {
+  if (a.values().empty()) return {a.cols(), a.rows(), {}};
   Matrix t(a(0, 0).graph(), a.cols(), a.rows());
   for (int i = 0; i < a.rows(); ++i)
     for (int j = 0; j < a.cols(); ++j) t(j, i) = a(i, j);
@@ -47,6 +49,7 @@ Matrix transpose(const Matrix& a) {
 }
 
 Matrix part(const Matrix& a, const std::vector<int>& rows, const std::vector<int>& cols) {
+  if (rows.empty() || cols.empty()) return {static_cast<int>(rows.size()), static_cast<int>(cols.size()), {}};
   Matrix p(a(0, 0).graph(), static_cast<int>(rows.size()), static_cast<int>(cols.size()));
   for (int i = 0; i < p.rows(); ++i)
     for (int j = 0; j < p.cols(); ++j) p(i, j) = a(rows[i], cols[j]);

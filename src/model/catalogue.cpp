@@ -3,6 +3,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "model/lists.hpp"
+#include "model/loops/lifts.hpp"
 
 namespace articula {
 
@@ -10,23 +11,46 @@ Build plain(Outputs (*build)(Graph&, const Robot&)) {
   return [build](Graph& graph, const Robot& robot, const Options&) { return build(graph, robot); };
 }
 
-std::optional<std::string> needs_tree(const Robot& robot) {
-  const RobotData& r = robot.data();
-  if (r.cuts.empty()) return std::nullopt;
-  return "the robot has " + counted(r.cuts.size(), "closed loop") + ", which this model cannot use yet";
-}
+std::optional<std::string> needs_nothing(const Robot&) { return std::nullopt; }
 
-std::optional<std::string> needs_open_chain(const Robot& robot) {
-  if (const auto reason = needs_tree(robot)) return reason;
+std::optional<std::string> needs_motion(const Robot& robot) {
   if (robot.nv() == 0) return "no joint of the robot moves";
   return std::nullopt;
 }
 
+namespace {
+
+// A method of the tree as one of closed robots too.
+void lift(const Model& model, Method& method) {
+  const LiftOf* found = lift_of(model.name, method.name);
+  if (found == nullptr) return;
+  method.closes = true;
+  method.build = [tree = method.build, found](Graph& graph, const Robot& robot, const Options& options) {
+    if (robot.data().cuts.empty()) return tree(graph, robot, options);
+    return found->lift(ClosedRobot(graph, robot), tree, options);
+  };
+}
+
+std::optional<std::string> refuses_loops(const Model& model, const Robot& robot) {
+  if (robot.data().cuts.empty()) return std::nullopt;
+  const std::string loops = "the robot has " + counted(robot.data().cuts.size(), "closed loop");
+  if (std::none_of(model.methods.begin(), model.methods.end(), [](const Method& m) { return m.closes; }))
+    return loops + ", and this model is for trees";
+  if (!robot.closure().assembled)
+    return loops + " that no position closes: " + short_number(robot.closure().gap) + " stays open at best";
+  return std::nullopt;
+}
+
+}  // namespace
+
 const std::vector<Model>& catalogue() {
   static const std::vector<Model> models = [] {
     std::vector<Model> all;
-    for (const auto& part : {geometric_models, kinematic_models, dynamic_models, identification_models})
+    for (const auto& part :
+         {geometric_models, kinematic_models, loop_models, dynamic_models, identification_models})
       for (const Model& model : part()) all.push_back(model);
+    for (Model& model : all)
+      for (Method& method : model.methods) lift(model, method);
     return all;
   }();
   return models;
@@ -48,6 +72,7 @@ Form form_named(std::string_view name) {
 }
 
 std::optional<std::string> refusal(const Model& model, const Robot& robot, const Options& options) {
+  if (auto reason = refuses_loops(model, robot)) return reason;
   if (auto reason = model.refuses(robot)) return reason;
   return model.refuses_link == nullptr ? std::nullopt : model.refuses_link(robot, options);
 }
@@ -55,6 +80,12 @@ std::optional<std::string> refusal(const Model& model, const Robot& robot, const
 std::optional<std::string> refusal(const Model& model, const Method& method, const Robot& robot,
                                    const Options& options) {
   if (auto reason = refusal(model, robot, options)) return reason;
+  if (!robot.data().cuts.empty()) {
+    const LiftOf* lift = lift_of(model.name, method.name);
+    if (!method.closes) return "method " + std::string(method.name) + " is for trees";
+    if (lift != nullptr && lift->refuses != nullptr)
+      if (auto reason = lift->refuses(robot)) return reason;
+  }
   return method.refuses == nullptr ? std::nullopt : method.refuses(robot);
 }
 

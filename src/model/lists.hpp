@@ -9,10 +9,11 @@ std::vector<Model> geometric_models();
 std::vector<Model> kinematic_models();
 std::vector<Model> dynamic_models();
 std::vector<Model> identification_models();
+std::vector<Model> loop_models();
 
 Build plain(Outputs (*build)(Graph&, const Robot&));  // of a method that takes no options
 
-std::optional<std::string> needs_tree(const Robot& robot);        // no closed loops
-std::optional<std::string> needs_open_chain(const Robot& robot);  // nor a robot that cannot move
+std::optional<std::string> needs_nothing(const Robot& robot);  // any robot will do
+std::optional<std::string> needs_motion(const Robot& robot);   // one that can move
 
 }  // namespace articula

@@ -33,6 +33,7 @@ struct Method {
   ChoiceSpace (*choices)(const Robot& robot) = nullptr;  // what Options::choices may say, where anything
   bool variant =
       false;  // of another method, with more to choose from: no derivation of its own, so no proof of others
+  bool closes = false;  // it is for robots with closed loops too
 };
 
 // What a result implies, in words.

@@ -14,12 +14,12 @@ namespace articula {
 namespace {
 
 std::optional<std::string> needs_inertia(const Robot& robot) {
-  if (const auto reason = needs_open_chain(robot)) return reason;
+  if (const auto reason = needs_motion(robot)) return reason;
   return undetermined(robot, all_unknown(robot.data()));
 }
 
 std::optional<std::string> needs_passive_joints(const Robot& robot) {
-  if (const auto reason = needs_open_chain(robot)) return reason;
+  if (const auto reason = needs_motion(robot)) return reason;
   const Unknown unknown = passive(robot.data());
   if (std::find(unknown.begin(), unknown.end(), true) == unknown.end())
     return "every joint has a motor and the base does not float: idm gives the torques, ddm the "
@@ -35,7 +35,7 @@ std::optional<std::string> needs_motors_of_their_own(const Robot& robot) {
 }
 
 std::optional<std::string> needs_motors(const Robot& robot) {
-  if (const auto reason = needs_open_chain(robot)) return reason;
+  if (const auto reason = needs_motion(robot)) return reason;
   const std::size_t motors = robot.data().motors.size();
   if (motors == 0) return "the robot has no motors: its file has no key 'motors'";
   if (motors != static_cast<std::size_t>(robot.nv()))
@@ -68,7 +68,7 @@ std::vector<Model> dynamic_models() {
                     tailored_choices, true},
                    {"lagrange", "Lagrange's equations by differentiation of the energies",
                     "KhalilCreusot1997", plain(lagrange)}},
-       .refuses = needs_open_chain,
+       .refuses = needs_motion,
        .form = Form::steps},
       {.name = "inertia",
        .line = "inertia matrix of the robot",
@@ -81,7 +81,7 @@ std::vector<Model> dynamic_models() {
                     "KhalilCreusot1997", inertia_tailored, nullptr, nullptr, inertia_choices, true},
                    {"energy", "Hessian of the kinetic energy", "KhalilCreusot1997",
                     plain(inertia_by_energy)}},
-       .refuses = needs_open_chain},
+       .refuses = needs_motion},
       {.name = "motors",
        .line = "motor coordinates: angles, velocities and torques of the motors behind their gears",
        .inputs = {"q", "qd", "qdd", "base", "wrench"},
@@ -104,7 +104,7 @@ std::vector<Model> dynamic_models() {
                     plain(gravity_by_newton_euler)},
                    {"lagrange", "slope of the potential energy", "KhalilCreusot1997",
                     plain(gravity_by_lagrange)}},
-       .refuses = needs_open_chain},
+       .refuses = needs_motion},
       {.name = "coriolis",
        .line = "what velocities, gravity, friction and wrenches need (H), and the matrix of Coriolis and "
                "centrifugal "
@@ -122,7 +122,7 @@ std::vector<Model> dynamic_models() {
                     "EcheandiaWensing2021", plain(coriolis_recursive)},
                    {"christoffel", "derivatives of the inertia matrix; H by Lagrange", "KhalilCreusot1997",
                     plain(coriolis_by_christoffel)}},
-       .refuses = needs_open_chain},
+       .refuses = needs_motion},
       {.name = "christoffel",
        .line = "Christoffel's coefficients: C_ij of coriolis is the sum of c_ijk qd_k",
        .inputs = {"q"},
@@ -131,7 +131,7 @@ std::vector<Model> dynamic_models() {
                     plain(christoffel_by_generalized_links)},
                    {"differentiation", "derivatives of the inertia matrix", "KhalilCreusot1997",
                     plain(christoffel_by_differentiation)}},
-       .refuses = needs_open_chain},
+       .refuses = needs_motion},
       {.name = "lagrange",
        .line = "matrices of the dynamic model tau = A qdd + B qd + Q",
        .inputs = {"q", "qd"},
@@ -143,7 +143,7 @@ std::vector<Model> dynamic_models() {
                     "KhalilCreusot1997", plain(lagrange_by_generalized_links)},
                    {"differentiation", "derivatives of the inertia matrix and of the energies",
                     "KhalilCreusot1997", plain(lagrange_by_differentiation)}},
-       .refuses = needs_open_chain},
+       .refuses = needs_motion},
       {.name = "energy",
        .line = "kinetic and potential energy",
        .inputs = {"q", "qd", "base"},
@@ -154,7 +154,7 @@ std::vector<Model> dynamic_models() {
        .methods = {{"twists", "from the twists of the links", "KhalilCreusot1997", plain(energy_by_twists)},
                    {"parameters", "linear in the inertial parameters, velocities by differentiation",
                     "KhalilCreusot1997", plain(energy_by_parameters)}},
-       .refuses = needs_open_chain,
+       .refuses = needs_motion,
        .felt = felt_energies},
       {.name = "ddm",
        .line = "direct dynamic model: joint accelerations from positions, velocities and torques",

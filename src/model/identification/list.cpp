@@ -15,7 +15,7 @@ std::vector<Model> identification_models() {
                     "KhalilCreusot1997", plain(regressor_by_newton_euler)},
                    {"lagrange", "the derivatives of Lagrange's torques with respect to the parameters",
                     "KhalilCreusot1997", plain(regressor_by_lagrange)}},
-       .refuses = needs_open_chain,
+       .refuses = needs_motion,
        .form = Form::steps,
        .felt = regressed_torques},
   };

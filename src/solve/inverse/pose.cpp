@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "solve/inverse/words.hpp"
+#include "base/text.hpp"
 
 namespace articula {
 
@@ -31,11 +31,11 @@ std::vector<PoseFault> faults_of(const Placing& T) {
     return {{"a number of the pose is not finite", ""}};
   const double off = skewness(T);
   if (!(off <= pose_tolerance))
-    return {{"the left 3 x 3 part is no rotation: its columns are off by " + words::number(off) +
-                 " from orthogonal ones of length one, and " + words::number(pose_tolerance) + " is allowed",
+    return {{"the left 3 x 3 part is no rotation: its columns are off by " + short_number(off) +
+                 " from orthogonal ones of length one, and " + short_number(pose_tolerance) + " is allowed",
              "give more digits, or a quaternion"}};
   if (determinant(T) < 0)
-    return {{"the left 3 x 3 part is left-handed: its determinant is " + words::number(determinant(T)) +
+    return {{"the left 3 x 3 part is left-handed: its determinant is " + short_number(determinant(T)) +
                  ", that of a rotation is 1",
              "a column has the wrong sign, or two are exchanged"}};
   return {};
@@ -46,7 +46,7 @@ std::vector<PoseFault> faults_of(const std::array<double, 4>& quaternion) {
                                    std::hypot(quaternion[2], quaternion[3]));
   if (!std::isfinite(length)) return {{"a number of the quaternion is not finite", ""}};
   if (std::abs(length - 1) <= pose_tolerance) return {};
-  return {{"the quaternion has the length " + words::number(length) + " instead of 1",
+  return {{"the quaternion has the length " + short_number(length) + " instead of 1",
            "it is w, x, y, z; divide it by its length"}};
 }
 

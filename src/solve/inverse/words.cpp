@@ -1,10 +1,10 @@
 #include "solve/inverse/words.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <numbers>
 #include <utility>
 
+#include "base/text.hpp"
 #include "solve/inverse/marks.hpp"
 
 namespace articula {
@@ -24,12 +24,6 @@ void say(std::string& note, const std::string& sentence) {
 
 namespace words {
 
-std::string number(double x) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.3g", x);
-  return text;
-}
-
 std::string not_finite() { return "the pose or the seed is not made of finite numbers"; }
 
 std::string out_of_reach(const NearestPose& nearest, std::size_t joints, double length) {
@@ -37,8 +31,8 @@ std::string out_of_reach(const NearestPose& nearest, std::size_t joints, double 
   const double left = 1e-5 * std::max(nearest.position / length, nearest.angle);
   const double degrees = nearest.angle <= left ? 0 : nearest.angle * 180 / std::numbers::pi;
   const double away = nearest.position <= left * length ? 0 : nearest.position;
-  const std::string by =
-      "the nearest pose found is " + number(away) + " away and turned by " + number(degrees) + " degrees";
+  const std::string by = "the nearest pose found is " + short_number(away) + " away and turned by " +
+                         short_number(degrees) + " degrees";
   if (joints < 6)
     return "an arm of " + counted(joints, "joint", "joints") + " does not reach this pose exactly: " + by;
   return "out of reach: " + by;

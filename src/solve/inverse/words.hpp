@@ -11,8 +11,6 @@ void say(std::string& note, const std::string& sentence);  // after what was sai
 
 namespace words {
 
-std::string number(double x);  // with three digits
-
 std::string not_finite();
 std::string out_of_reach(const NearestPose& nearest, std::size_t joints, double length);  // of the arm
 std::string nearest_beyond_limits();

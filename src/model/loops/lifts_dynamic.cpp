@@ -1,0 +1,109 @@
+#include "expr/linear.hpp"
+#include "model/dynamic/dynamic.hpp"
+#include "model/loops/lifts.hpp"
+#include "robot/variants.hpp"
+
+namespace articula {
+
+namespace {
+
+Outputs of_tree(const ClosedRobot& c, const Build& tree, const Options& options) {
+  return tree(c.graph(), c.tree(), options);
+}
+
+Matrix matrix_of(const Output& o) { return {o.rows, o.cols, o.values}; }
+
+std::vector<Expr> sum(std::vector<Expr> a, const std::vector<Expr>& b) {
+  for (std::size_t i = 0; i < a.size(); ++i) a[i] = a[i] + b[i];
+  return a;
+}
+
+std::vector<Expr> projected(const ClosedRobot& c, const std::vector<Expr>& tau_tr) {
+  return transpose(c.G()) * tau_tr;  // (22)
+}
+
+Matrix tree_inertia(const ClosedRobot& c) { return c.closed(inertia_matrix(c.r())); }
+
+// C of the closed robot: G^T (C_tr G + A_tr Gd).
+Matrix closed_C(const ClosedRobot& c, const Matrix& C_tr) {
+  const Matrix Gd(c.G().rows(), c.G().cols(), c.rate_of(c.G().values()));
+  return transpose(c.G()) * (c.closed(C_tr) * c.G() + tree_inertia(c) * Gd);
+}
+
+}  // namespace
+
+Outputs closed_torques(const ClosedRobot& c, const Build& tree, const Options& options) {
+  const Output tau = of_tree(c, tree, options).front();
+  return {output(tau.name, c.distributed(projected(c, c.closed(tau.values))))};
+}
+
+Outputs closed_gravity(const ClosedRobot& c, const Build& tree, const Options& options) {
+  const Output Q = of_tree(c, tree, options).front();
+  return {output(Q.name, projected(c, c.closed(Q.values)))};
+}
+
+Outputs closed_inertia(const ClosedRobot& c, const Build& tree, const Options& options) {
+  const Output A = of_tree(c, tree, options).front();
+  return {output(A.name, transpose(c.G()) * (c.closed(matrix_of(A)) * c.G()))};
+}
+
+Outputs closed_coriolis(const ClosedRobot& c, const Build& tree, const Options& options) {
+  const Outputs outputs = of_tree(c, tree, options);  // H, C
+  const std::vector<Expr> H = sum(c.closed(outputs[0].values), tree_inertia(c) * c.g());
+  return {output("H", projected(c, H)), output("C", closed_C(c, matrix_of(outputs[1])))};
+}
+
+// c_ijk = sum G_ai G_bj G_dk c_abd + sum G_ai A_ab dG_bj/dq_k.
+Outputs closed_christoffel(const ClosedRobot& c, const Build& tree, const Options& options) {
+  const Output all = of_tree(c, tree, options).front();
+  const std::vector<Expr> c_tr = c.closed(all.values);
+  const int n = c.G().rows(), m = c.G().cols();
+  const Matrix Gt = transpose(c.G()), A = tree_inertia(c);
+  Matrix result(c.graph(), m, m * m);
+  for (int k = 0; k < m; ++k) {
+    Matrix Ck(c.graph(), n, n);  // of the tree, as freedom k alone moves
+    for (int a = 0; a < n; ++a)
+      for (int b = 0; b < n; ++b)
+        for (int d = 0; d < n; ++d)
+          Ck(a, b) = Ck(a, b) + c_tr[static_cast<std::size_t>((a * n + b) * n + d)] * c.G()(d, k);
+    const Matrix Gk(n, m, c.rate_along(c.G().values(), k)), Cm = Gt * (Ck * c.G() + A * Gk);
+    for (int i = 0; i < m; ++i)
+      for (int j = 0; j < m; ++j) result(i, m * j + k) = Cm(i, j);
+  }
+  return {output(all.name, result)};
+}
+
+Outputs closed_lagrange(const ClosedRobot& c, const Build& tree, const Options& options) {
+  const Outputs outputs = of_tree(c, tree, options);  // A, B, Q
+  const Matrix A = transpose(c.G()) * (c.closed(matrix_of(outputs[0])) * c.G());
+  return {output("A", A), output("B", closed_C(c, matrix_of(outputs[1]))),
+          output("Q", projected(c, c.closed(outputs[2].values)))};
+}
+
+// A qdd = G_d^T tau - H, H = G^T (tau of the tree at qdd = g).
+Outputs closed_direct(const ClosedRobot& c, const Build&, const Options&) {
+  const std::vector<Expr> H_tr = c.closed(torques(without_accelerations(c.r()), {}));
+  const Matrix A_tr = tree_inertia(c), A = transpose(c.G()) * (A_tr * c.G());
+  const std::vector<Expr> H = projected(c, sum(H_tr, A_tr * c.g()));
+  const std::vector<Expr> all = c.r().all(&Body::tau);
+  std::vector<Expr> tau;
+  for (const int v : c.driven()) tau.push_back(all[static_cast<std::size_t>(v)]);
+  std::vector<Expr> rest = c.collected(tau);
+  Matrix right(c.graph(), static_cast<int>(rest.size()), 1);
+  for (std::size_t i = 0; i < rest.size(); ++i) right(static_cast<int>(i), 0) = rest[i] - H[i];
+  const std::optional<Matrix> qdd = solved(A, right, Divisors::pivots);
+  if (!qdd)
+    throw ModelError("robot " + c.robot().name(),
+                     "nothing resists one of its motions: its inertia matrix is singular");
+  return {output("qdd", qdd->values())};
+}
+
+Outputs closed_regressor(const ClosedRobot& c, const Build& tree, const Options& options) {
+  const Output D = of_tree(c, tree, options).front();
+  const Matrix closed = transpose(c.G()) * c.closed(matrix_of(D));
+  Output out = output(D.name, closed);
+  out.columns = D.columns;
+  return {out};
+}
+
+}  // namespace articula

@@ -1,0 +1,196 @@
+// Models of closed loops, [KhalilCreusot1997] 4.5 and 5.2, and how models of the tree become models of the closed robot.
+
+#include <algorithm>
+
+#include "expr/linear.hpp"
+#include "model/dynamic/dynamic.hpp"
+#include "model/lists.hpp"
+#include "model/loops/lifts.hpp"
+
+namespace articula {
+
+namespace {
+
+std::optional<std::string> needs_loops(const Robot& robot) {
+  if (robot.data().cuts.empty()) return "the robot has no closed loops";
+  return std::nullopt;
+}
+
+// Off closed positions W is the derivative of q_p only where the constraints are the rates of positions: of points, and in planes. There
+// alone derivatives with respect to q are those of closed positions as formulas.
+std::optional<std::string> needs_exact_loops(const Robot& robot) {
+  for (std::size_t c = 0; c < robot.data().cuts.size(); ++c) {
+    const std::string& family = robot.closure().loops[c].family;
+    if (robot.data().cuts[c].joint == JointKind::ball || family == "parallelogram") continue;
+    if (family == "planar" && robot.data().cuts[c].joint == JointKind::revolute) continue;
+    return "loop " + robot.data().cuts[c].name + " is " + family +
+           ": derivatives of formulas are not those of closed positions";
+  }
+  return std::nullopt;
+}
+
+// Joints without variables in all cuts leave some of them without elements.
+Outputs with_elements(Outputs outputs) {
+  std::erase_if(outputs, [](const Output& o) { return o.values.empty(); });
+  return outputs;
+}
+
+Outputs kinematic(Graph& graph, const Robot& robot, const Kinematics& kinematics) {
+  const ClosedRobot c(graph, robot);
+  const Constraints w = constraints(graph, robot, kinematics);
+  const Matrix Wa = c.closed(w.Wa), Wp = c.closed(w.Wp), Wac = c.closed(w.Wac), Wpc = c.closed(w.Wpc);
+  std::optional<Matrix> W = solved(Wp, Wa);
+  if (!W)
+    throw ModelError("robot " + robot.name(), "its loops do not determine the joints that have no motor");
+  std::vector<Expr> minus;
+  for (const Expr& e : W->values()) minus.push_back(-e);
+  return with_elements({output("Wa", Wa), output("Wp", Wp), output("Wac", Wac), output("Wpc", Wpc),
+                        output("Wc", w.Wc), output("W", Matrix(W->rows(), W->cols(), minus)),
+                        output("Psi", c.closed(w.Psi)), output("Phi", c.closed(w.Phi))});
+}
+
+// Velocities and accelerations of the dependent joints and of those in the cuts.
+Outputs acceleration(Graph& graph, const Robot& robot, const Kinematics& kinematics) {
+  const ClosedRobot c(graph, robot);
+  const Constraints w = constraints(graph, robot, kinematics);
+  const Matrix Wa = c.closed(w.Wa), Wp = c.closed(w.Wp), Wac = c.closed(w.Wac), Wpc = c.closed(w.Wpc);
+  const std::vector<Expr> Psi = c.closed(w.Psi), Phi = c.closed(w.Phi);
+  const auto dependent = [&](const std::vector<Expr>& given, const std::vector<Expr>& rest) {
+    std::vector<Expr> right = Wa * given;
+    for (std::size_t i = 0; i < right.size(); ++i) right[i] = -(right[i] + rest[i]);
+    std::optional<std::vector<Expr>> x = solved(Wp, right);
+    if (!x)
+      throw ModelError("robot " + robot.name(), "its loops do not determine the joints that have no motor");
+    return *x;
+  };
+  const auto in_cuts = [&](const std::vector<Expr>& a, const std::vector<Expr>& p,
+                           const std::vector<Expr>& rest) {
+    std::vector<Expr> x = Wac * a;
+    const std::vector<Expr> more = Wpc * p;
+    for (std::size_t i = 0; i < x.size(); ++i) x[i] = -(x[i] + more[i] + rest[i]);
+    return x;
+  };
+  const Expr o = graph.constant(0);
+  const std::vector<Expr> none(Psi.size(), o), none_cut(Phi.size(), o);
+  const std::vector<Expr> qdp = dependent(c.qd(), none), qddp = dependent(c.qdd(), Psi);
+  return with_elements({output("Psi", Psi), output("Phi", Phi), output("qdp", qdp),
+                        output("qdc", in_cuts(c.qd(), qdp, none_cut)), output("qddp", qddp),
+                        output("qddc", in_cuts(c.qdd(), qddp, Phi))});
+}
+
+template <auto Of, const Kinematics& (*Kind)()>
+Outputs with(Graph& graph, const Robot& robot) {
+  return Of(graph, robot, Kind());
+}
+
+template <Outputs (*Torques)(Graph&, const Robot&)>
+Outputs wrenches(Graph& graph, const Robot& robot) {
+  return loop_wrenches(graph, robot, plain(Torques));
+}
+
+constexpr LiftOf lifts[] = {
+    {"transform", "product", placed},
+    {"transform", "screws", placed},
+    {"geometric", "recursive", placed},
+    {"geometric", "screws", placed},
+    {"jacobian", "renaud", closed_jacobian},
+    {"jacobian", "differentiation", closed_jacobian},
+    {"velocities", "recursive", moving},
+    {"velocities", "differentiation", moving},
+    {"accelerations", "recursive", moving},
+    {"accelerations", "differentiation", moving},
+    {"jdot-qdot", "recursive", closed_jdot_qdot},
+    {"jdot-qdot", "differentiation", closed_jdot_qdot},
+    {"inverse-kinematic", "reduction", closed_inverse_kinematic},
+    {"inverse-kinematic", "polynomial", inverse_kinematic_with_loops},
+    {"idm", "newton-euler", closed_torques},
+    {"idm", "newton-euler-cog", closed_torques},
+    {"idm", "augmented-body", closed_torques},
+    {"idm", "tailored", closed_torques},
+    {"idm", "lagrange", torques_by_multipliers},
+    {"inertia", "generalized-links", closed_inertia},
+    {"inertia", "tailored", closed_inertia},
+    {"inertia", "energy", inertia_of_energy},
+    {"gravity", "generalized-links", closed_gravity},
+    {"gravity", "newton-euler", closed_gravity},
+    {"gravity", "lagrange", gravity_by_multipliers},
+    {"coriolis", "generalized-links", closed_coriolis},
+    {"coriolis", "recursive", closed_coriolis},
+    {"coriolis", "christoffel", coriolis_by_multipliers, needs_exact_loops},
+    {"christoffel", "generalized-links", closed_christoffel},
+    {"christoffel", "differentiation", christoffel_of_inertia, needs_exact_loops},
+    {"lagrange", "generalized-links", closed_lagrange},
+    {"lagrange", "differentiation", lagrange_by_multipliers, needs_exact_loops},
+    {"energy", "twists", moving},
+    {"energy", "parameters", moving},
+    {"ddm", "inertia-matrix", closed_direct},
+    {"ddm", "lagrange", direct_by_multipliers},
+    {"identification", "newton-euler", closed_regressor},
+    {"identification", "lagrange", closed_regressor},
+};
+
+}  // namespace
+
+const LiftOf* lift_of(std::string_view model, std::string_view method) {
+  const auto* found = std::find_if(std::begin(lifts), std::end(lifts),
+                                   [&](const LiftOf& l) { return l.model == model && l.method == method; });
+  return found == std::end(lifts) ? nullptr : found;
+}
+
+std::vector<Model> loop_models() {
+  const std::vector<OutputInfo> rest{
+      {"Psi", "np", "acceleration constraints of the tree: what velocities add"},
+      {"Phi", "nc", "likewise of the joints in the cuts"}};
+  std::vector<OutputInfo> velocities{
+      {"Wa", "np x m", "constraints of velocities: columns of the independent joints"},
+      {"Wp", "np x np", "columns of the dependent joints"},
+      {"Wac", "nc x m", "velocities of the joints in the cuts: columns of the independent joints"},
+      {"Wpc", "nc x np", "columns of the dependent joints"},
+      {"Wc", "nc x nc", "columns of the joints in the cuts"},
+      {"W", "np x m", "velocities of the dependent joints are W qd"}};
+  velocities.insert(velocities.end(), rest.begin(), rest.end());
+  std::vector<OutputInfo> accelerations = rest;
+  accelerations.insert(accelerations.end(), {{"qdp", "np", "velocity of each dependent joint"},
+                                             {"qdc", "nc", "velocity of each joint in a cut"},
+                                             {"qddp", "np", "acceleration of each dependent joint"},
+                                             {"qddc", "nc", "acceleration of each joint in a cut"}});
+  std::vector<Model> models{
+      {.name = "constraints-kinematic",
+       .line = "kinematic constraint equations of closed loops: velocities of joints without motor",
+       .inputs = {"q", "qd"},
+       .outputs = velocities,
+       .methods = {{"recursive", "Jacobians of both ways round each loop, velocities outwards",
+                    "KhalilCreusot1997", plain(with<kinematic, by_recursion>)},
+                   {"differentiation", "rates of the places of both frames of each cut", "KhalilCreusot1997",
+                    plain(with<kinematic, by_differentiation>)}},
+       .refuses = needs_loops},
+      {.name = "constraints-acceleration",
+       .line = "acceleration constraint equations of closed loops: motion of all joints without motor",
+       .inputs = {"q", "qd", "qdd"},
+       .outputs = accelerations,
+       .methods = {{"recursive", "accelerations outwards on both ways round each loop", "KhalilCreusot1997",
+                    plain(with<acceleration, by_recursion>)},
+                   {"differentiation", "rates of the rates of the places of both frames of each cut",
+                    "KhalilCreusot1997", plain(with<acceleration, by_differentiation>)}},
+       .refuses = needs_loops,
+       .form = Form::steps},
+      {.name = "loop-forces",
+       .line = "what the cut joints of closed loops carry: Lagrange's multipliers",
+       .inputs = {"q", "qd", "qdd", "base", "wrench"},
+       .outputs = {{"F", "B x 6",
+                    "force and couple fx fy fz cx cy cz of the twin's link on the other, about the twin's "
+                    "origin and in its "
+                    "axes; components that over-constrained loops leave open are zero"}},
+       .methods = {{"newton-euler", "torques of the tree by Newton-Euler", "KhalilCreusot1997",
+                    plain(wrenches<newton_euler>)},
+                   {"lagrange", "torques of the tree by Lagrange", "KhalilCreusot1997",
+                    plain(wrenches<lagrange>)}},
+       .refuses = needs_loops,
+       .form = Form::steps},
+  };
+  for (Model& model : models)
+    for (Method& method : model.methods) method.closes = true;
+  return models;
+}
+
+}  // namespace articula
