@@ -25,9 +25,14 @@ void lift(const Model& model, Method& method) {
   const LiftOf* found = lift_of(model.name, method.name);
   if (found == nullptr) return;
   method.closes = true;
-  method.build = [tree = method.build, found](Graph& graph, const Robot& robot, const Options& options) {
+  const bool about_link =
+      std::find(model.takes.begin(), model.takes.end(), Option::link) != model.takes.end();
+  method.build = [tree = method.build, found, about_link](Graph& graph, const Robot& robot,
+                                                          const Options& options) {
     if (robot.data().cuts.empty()) return tree(graph, robot, options);
-    return found->lift(ClosedRobot(graph, robot), tree, options);
+    Options meant = options;
+    if (about_link) meant.link = moving_link(robot.data(), options.link);
+    return found->lift(ClosedRobot(graph, robot), tree, meant);
   };
 }
 

@@ -125,6 +125,30 @@ Robot framed_for(const Robot& robot, const std::map<Option, std::string>& typed)
   return r.bodies.size() == robot.data().bodies.size() ? robot : Robot(std::move(r));
 }
 
+namespace {
+
+// Where a robot with closed loops ends: in the last link that carries nothing and closes no loop; where there is none, in
+// the link that most loops close at, a platform on its legs.
+int end_of_loops(const RobotData& r) {
+  std::vector<int> carries(r.bodies.size()), closes(r.bodies.size());
+  for (int j = 1; j <= last_link(r); ++j) ++carries[static_cast<std::size_t>(r[j].parent)];
+  for (const CutJoint& cut : r.cuts)
+    ++closes[static_cast<std::size_t>(cut.parent)], ++closes[static_cast<std::size_t>(cut.twin_parent)];
+  int best = 0;
+  for (int j = 1; j <= last_link(r); ++j) {
+    const auto k = static_cast<std::size_t>(j);
+    if (carries[k] == 0 && closes[k] == 0) best = j;
+  }
+  if (best > 0) return best;
+  for (int j = 1; j <= last_link(r); ++j)
+    if (closes[static_cast<std::size_t>(j)] >=
+        std::max(1, best == 0 ? 1 : closes[static_cast<std::size_t>(best)]))
+      best = j;
+  return best > 0 ? best : last_link(r);
+}
+
+}  // namespace
+
 int moving_link(const RobotData& r, std::optional<int> wanted) {
   const auto moves = [&](int j) {
     for (; j > 0; j = r[j].parent)
@@ -133,7 +157,7 @@ int moving_link(const RobotData& r, std::optional<int> wanted) {
   };
   if (wanted && !moves(*wanted))
     throw ModelError("", "link " + std::to_string(*wanted) + " cannot move", "choose another with --link");
-  int link = wanted.value_or(last_link(r));
+  int link = wanted.value_or(r.cuts.empty() ? last_link(r) : end_of_loops(r));
   while (!moves(link)) --link;
   return link;
 }

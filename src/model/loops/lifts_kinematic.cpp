@@ -45,43 +45,63 @@ Outputs closed_jdot_qdot(const ClosedRobot& c, const Build& tree, const Options&
   return {output(b.name, sum)};
 }
 
+namespace {
+
+// The independent freedoms that move the link; the others stand still.
+std::vector<int> moving_columns(const Matrix& JG) {
+  std::vector<int> columns;
+  for (int k = 0; k < JG.cols(); ++k)
+    for (int i = 0; i < JG.rows(); ++i)
+      if (!is_zero(JG(i, k))) {
+        columns.push_back(k);
+        break;
+      }
+  return columns;
+}
+
+Outputs velocities_of(const ClosedRobot& c, const std::vector<int>& columns,
+                      const std::optional<std::vector<Expr>>& x) {
+  if (!x)
+    throw ModelError("robot " + c.robot().name(),
+                     "more joints with motors move the link than it has independent motions",
+                     "choose another with --link");
+  std::vector<Expr> qd(c.independent().size(), c.graph().constant(0));
+  for (std::size_t k = 0; k < columns.size(); ++k) qd[static_cast<std::size_t>(columns[k])] = (*x)[k];
+  return {output("qd", qd)};
+}
+
+}  // namespace
+
 // The smallest |J qd - t|: J^T J qd = J^T t.
 Outputs closed_inverse_kinematic(const ClosedRobot& c, const Build&, const Options& options) {
-  const Matrix J = tree_jacobian(c, options) * c.G(), Jt = transpose(J);
-  const std::vector<Expr> t = wanted_twist(c.r(), options);
-  const std::optional<std::vector<Expr>> qd = solved(Jt * J, Jt * t);
-  if (!qd)
-    throw ModelError("robot " + c.robot().name(), "not every independent joint moves the link",
-                     "choose another with --link");
-  return {output("qd", *qd)};
+  const Matrix all = tree_jacobian(c, options) * c.G();
+  const std::vector<int> columns = moving_columns(all);
+  const Matrix J = part(all, {0, 1, 2, 3, 4, 5}, columns), Jt = transpose(J);
+  return velocities_of(c, columns, solved(Jt * J, Jt * wanted_twist(c.r(), options)));
 }
 
 // The same while all constraints hold, W qd = 0: [J^T J, W^T; W, 0] (qd, l) = (J^T t, 0).
 Outputs inverse_kinematic_with_loops(const ClosedRobot& c, const Build&, const Options& options) {
   const Matrix J = tree_jacobian(c, options), Jt = transpose(J), JJ = Jt * J;
-  const Constraints w = constraints(c.graph(), c.robot(), by_recursion());
-  const Matrix Wa(w.Wa.rows(), w.Wa.cols(), c.placed(w.Wa.values())),
-      Wp(w.Wp.rows(), w.Wp.cols(), c.placed(w.Wp.values()));
-  const int nv = J.cols(), m = Wa.rows();
-  Matrix A(c.graph(), nv + m, nv + m);
-  for (int i = 0; i < nv; ++i)
-    for (int k = 0; k < nv; ++k) A(i, k) = JJ(i, k);
-  const auto fill = [&](const Matrix& W, const std::vector<int>& columns) {
-    for (int i = 0; i < m; ++i)
-      for (int k = 0; k < W.cols(); ++k)
-        A(nv + i, columns[static_cast<std::size_t>(k)]) = A(columns[static_cast<std::size_t>(k)], nv + i) =
-            W(i, k);
-  };
-  fill(Wa, c.independent()), fill(Wp, c.dependent());
-  std::vector<Expr> right = Jt * wanted_twist(c.r(), options);
-  right.resize(static_cast<std::size_t>(nv + m), c.graph().constant(0));
-  const std::optional<std::vector<Expr>> x = solved(A, right);
-  if (!x)
-    throw ModelError("robot " + c.robot().name(), "not every independent joint moves the link",
-                     "choose another with --link");
-  std::vector<Expr> qd;
-  for (const int v : c.independent()) qd.push_back((*x)[static_cast<std::size_t>(v)]);
-  return {output("qd", qd)};
+  const std::vector<int> columns = moving_columns(J * c.G());
+  const Constraints w = constraints(c.graph(), c.robot(), by_differentiation());
+  const Matrix Wa = c.closed(w.Wa), Wp = c.closed(w.Wp);
+  std::vector<int> freedoms;  // unknown: independent ones that move the link first, then the dependent ones
+  for (const int k : columns) freedoms.push_back(c.independent()[static_cast<std::size_t>(k)]);
+  freedoms.insert(freedoms.end(), c.dependent().begin(), c.dependent().end());
+  const int n = static_cast<int>(freedoms.size()), m = Wa.rows(), a = static_cast<int>(columns.size());
+  Matrix A(c.graph(), n + m, n + m);
+  for (int i = 0; i < n; ++i)
+    for (int k = 0; k < n; ++k)
+      A(i, k) = JJ(freedoms[static_cast<std::size_t>(i)], freedoms[static_cast<std::size_t>(k)]);
+  for (int i = 0; i < m; ++i)
+    for (int k = 0; k < n; ++k)
+      A(n + i, k) = A(k, n + i) = k < a ? Wa(i, columns[static_cast<std::size_t>(k)]) : Wp(i, k - a);
+  const std::vector<Expr> Jtt = Jt * wanted_twist(c.r(), options);
+  std::vector<Expr> right;
+  for (const int v : freedoms) right.push_back(Jtt[static_cast<std::size_t>(v)]);
+  right.resize(static_cast<std::size_t>(n + m), c.graph().constant(0));
+  return velocities_of(c, columns, solved(A, right));
 }
 
 }  // namespace articula
