@@ -12,6 +12,7 @@
 #include <set>
 
 #include "base/error.hpp"
+#include "base/number_matrix.hpp"
 #include "base/svd.hpp"
 #include "expr/transform.hpp"
 #include "robot/loop_family.hpp"
@@ -26,61 +27,6 @@ namespace {
 constexpr double pi = 3.14159265358979323846;
 constexpr int wanted_samples = 8;
 constexpr int most_tries = 80;
-constexpr double rank_tolerance = 1e-7;
-
-struct NumberMatrix {
-  std::size_t rows = 0, cols = 0;
-  std::vector<double> e;  // row-major
-  double operator()(std::size_t i, std::size_t j) const { return e[i * cols + j]; }
-};
-
-NumberMatrix part(const NumberMatrix& a, const std::vector<std::size_t>& rows,
-                  const std::vector<std::size_t>& cols) {
-  NumberMatrix b{rows.size(), cols.size(), {}};
-  for (const std::size_t i : rows)
-    for (const std::size_t j : cols) b.e.push_back(a(i, j));
-  return b;
-}
-
-std::size_t rank(const NumberMatrix& a) {
-  if (a.rows == 0 || a.cols == 0) return 0;
-  const Singular s = singular(a.e, a.rows, a.cols);
-  return static_cast<std::size_t>(std::count_if(s.values.begin(), s.values.end(), [&](double v) {
-    return v > rank_tolerance * std::max(1.0, s.values.front());
-  }));
-}
-
-// Vectors are added while they are independent of those before: Gram and Schmidt, twice.
-class Basis {
- public:
-  bool add(std::vector<double> v) {
-    const double before = std::sqrt(dot(v, v));
-    for (int twice = 0; twice < 2; ++twice)
-      for (const std::vector<double>& u : basis_) {
-        const double k = dot(u, v);
-        for (std::size_t i = 0; i < v.size(); ++i) v[i] -= k * u[i];
-      }
-    const double left = std::sqrt(dot(v, v));
-    if (!(left > rank_tolerance * std::max(1.0, before))) return false;
-    for (double& x : v) x /= left;
-    basis_.push_back(std::move(v));
-    return true;
-  }
-  std::size_t size() const { return basis_.size(); }
-
- private:
-  std::vector<std::vector<double>> basis_;
-};
-
-std::vector<double> column_of(const NumberMatrix& a, std::size_t j) {
-  std::vector<double> v;
-  for (std::size_t i = 0; i < a.rows; ++i) v.push_back(a(i, j));
-  return v;
-}
-std::vector<double> row_of(const NumberMatrix& a, std::size_t i) {
-  return {a.e.begin() + static_cast<std::ptrdiff_t>(i * a.cols),
-          a.e.begin() + static_cast<std::ptrdiff_t>((i + 1) * a.cols)};
-}
 
 double turns_removed(double angle) { return std::remainder(angle, 2 * pi); }
 
@@ -98,7 +44,6 @@ class Analysis {
     measured();
     chosen_joints();
     following();
-    kept_rows();
     structures();
     return std::move(c_);
   }
@@ -306,9 +251,27 @@ class Analysis {
       c_.follows = found;
       c_.sample = q;
     }
-    for (const int j : c_.dependent)
-      if (std::none_of(c_.follows.begin(), c_.follows.end(), [&](const Follows& f) { return f.joint == j; }))
-        c_.given.push_back(j);
+    kept_rows();
+    while (!c_.follows.empty() && !agree()) kept_rows();
+  }
+
+  std::set<int> joints_of(std::size_t c) const {
+    std::set<int> joints(loops_[c].to_cut.begin(), loops_[c].to_cut.end());
+    joints.insert(loops_[c].to_twin.begin(), loops_[c].to_twin.end());
+    return joints;
+  }
+
+  // With the sums put in, a loop is closed or as many of its constraints are left to solve as without them: else that they are
+  // true on more than one position would be a guess. What stands in other loops is left to these.
+  bool agree() {
+    std::set<int> doubtful;
+    for (std::size_t c = 0; c < loops_.size(); ++c)
+      if (!c_.rows_given[c].empty() && c_.rows_given[c] != c_.rows[c]) doubtful.merge(joints_of(c));
+    std::vector<Follows> left = c_.follows;
+    std::erase_if(left, [&](const Follows& f) { return doubtful.count(f.joint) != 0; });
+    if (left.size() == c_.follows.size()) return true;
+    c_.follows = proven(left);
+    return false;
   }
 
   // Angles among the parameters of the loops.
@@ -373,8 +336,7 @@ class Analysis {
       meaning[graph.symbol_of(r[f.joint].q[0].id()).name] = sum;
     }
     for (std::size_t c = 0; c < loops_.size(); ++c) {
-      std::set<int> joints(loops_[c].to_cut.begin(), loops_[c].to_cut.end());
-      joints.insert(loops_[c].to_twin.begin(), loops_[c].to_twin.end());
+      const std::set<int> joints = joints_of(c);
       if (std::none_of(sums.begin(), sums.end(),
                        [&](const Follows& f) { return joints.count(f.joint) != 0; }))
         continue;
@@ -430,6 +392,10 @@ class Analysis {
   }
 
   void kept_rows() {
+    c_.given.clear();
+    for (const int j : c_.dependent)
+      if (std::none_of(c_.follows.begin(), c_.follows.end(), [&](const Follows& f) { return f.joint == j; }))
+        c_.given.push_back(j);
     c_.rows = rows_for(c_.dependent, {});
     c_.rows_given = rows_for(c_.given, c_.follows);
   }
@@ -449,8 +415,7 @@ class Analysis {
 
   std::string family(std::size_t c) const {
     const std::string found = loop_family(r_, *numbers_, c, c_.sample);
-    std::set<int> joints(loops_[c].to_cut.begin(), loops_[c].to_cut.end());
-    joints.insert(loops_[c].to_twin.begin(), loops_[c].to_twin.end());
+    const std::set<int> joints = joints_of(c);
     const bool linear = std::any_of(c_.follows.begin(), c_.follows.end(), [&](const Follows& f) {
       return joints.count(f.joint) != 0 && std::all_of(f.ratio.begin(), f.ratio.end(), [&](const auto& term) {
                return joints.count(term.first) != 0;
