@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "api/document.hpp"
+#include "api/loop_check.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "io/decimals.hpp"
@@ -51,6 +52,7 @@ struct Result {
   std::vector<Gain> gains;                    // what optimising brought, pass by pass
   Program program;
   std::vector<std::string> proven_equal_to;  // methods whose result has the fingerprints of this very program
+  std::optional<LoopCheck> loops;            // of a closed robot: what was tried in numbers
   double seconds = 0;                        // to derive and optimise, proof aside
   double proof_seconds = 0;
 };

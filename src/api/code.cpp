@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
+#include "robot/loops.hpp"
 
 namespace articula {
 
@@ -36,11 +37,49 @@ std::vector<std::string> assumptions(const Robot& robot) {
           "; moving base: " + (r.floats() ? "floating" : yes(moving))};
 }
 
+std::string numbered(const RobotData& r, const std::vector<int>& joints) {
+  std::vector<std::string> list;
+  for (const int j : joints)
+    list.push_back(std::to_string(j) + (r[j].joint_name.empty() ? "" : " (" + r[j].joint_name + ")"));
+  return joined(list, ", ");
+}
+
+// Of a closed robot: which joints its arguments are of, what is put in for others, what was tried.
+std::vector<std::string> on_loops(const Robot& robot, const Result& result) {
+  const Closure& closure = robot.closure();
+  const RobotData& r = robot.data();
+  std::vector<std::string> lines;
+  if (r.cuts.empty()) return lines;
+  const auto reads = [&](const std::string& name) {
+    return std::any_of(result.program.inputs.begin(), result.program.inputs.end(),
+                       [&](const Input& input) { return input.name == name; });
+  };
+  if (reads("qp"))
+    lines.push_back("qp: of the joints " + numbered(r, closure.given) +
+                    ", such that the loops are closed; constraints-geometric gives them");
+  if (closure.driven != closure.independent)
+    lines.push_back("tau: of the joints " + numbered(r, closure.driven) +
+                    ", more than the robot has freedoms: of all torques with the same effect the smallest");
+  std::vector<std::string> sums;
+  for (const Follows& f : closure.follows) {
+    Expr sum = f.constant;
+    for (const auto& [j, ratio] : f.ratio) sum = sum + Rational(ratio) * r[j].q[0];
+    sums.push_back("q" + std::to_string(f.joint) + " = " + to_text(sum));
+  }
+  if (!sums.empty()) lines.push_back("put in: " + joined(sums, ", ") + "; proven to close their loops");
+  if (result.loops && result.loops->positions > 0)
+    lines.push_back("checked at " +
+                    counted(static_cast<std::size_t>(result.loops->positions), "closed position") +
+                    ": velocities of joints without motor to " + short_number(result.loops->velocities) +
+                    ", accelerations by differences to " + short_number(result.loops->accelerations));
+  return lines;
+}
+
 // What the arguments mean, and what the robot's description has fixed.
 std::vector<std::string> arguments(const Robot& robot, const Program& program) {
   std::vector<std::string> lines, joints, fixed;
-  bool all = true, ball = false, free = false;
-  for (int j = 0; j <= robot.n(); ++j) {
+  bool all = robot.data().cuts.empty(), ball = false, free = false;
+  for (const int j : robot.closure().independent) {
     const Body& body = robot.data()[j];
     const std::string number = std::to_string(j);
     const int nv = info(body.joint).nv;
@@ -55,7 +94,8 @@ std::vector<std::string> arguments(const Robot& robot, const Program& program) {
   }
   std::vector<std::string> arrays;
   for (const Input& input : program.inputs)
-    if (input.name != "base" && input.name != "wrench" && task_input_named(input.name) == nullptr)
+    if (input.name != "base" && input.name != "wrench" && input.name != "qp" &&
+        task_input_named(input.name) == nullptr)
       arrays.push_back(input.name);
   lines.push_back(joined(arrays, ", ") + ": " +
                   std::string(all ? "one entry for each joint" : "of the joints " + joined(joints, ", ")) +
@@ -97,6 +137,7 @@ std::vector<std::string> notes_on(const Robot& robot, const Result& result) {
   if (!result.derivative.empty() && robot.nq() > robot.nv())
     lines.emplace_back(
         "derivatives with respect to q of ball and free joints are the rates for unit velocities qd");
+  for (const std::string& line : on_loops(robot, result)) lines.push_back(line);
   for (const std::string& line : assumptions(robot)) lines.push_back(line);
   std::vector<std::string> choices;
   for (const auto& [name, value] : result.choices) choices.push_back(name + ": " + value);

@@ -8,6 +8,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "geom/frame.hpp"
+#include "robot/loops.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {
@@ -34,8 +35,9 @@ Outputs built(const Model& model, const Method& method, Graph& graph, const Robo
     for (const Output& o : X) result.differentiated.push_back({o.name, o.rows, o.cols, {}, o.columns});
     return derivatives(optimise(X, request.opt).outputs, x);  // shorter formulas have shorter derivatives
   };
-  return method.derivatives == nullptr ? differentiate(method.build(graph, robot, options))
-                                       : method.derivatives(graph, robot, differentiate);
+  return method.derivatives == nullptr || !robot.data().cuts.empty()
+             ? differentiate(method.build(graph, robot, options))
+             : method.derivatives(graph, robot, differentiate);
 }
 
 // The same outputs by the other methods: where they have a value in common with these, the optimiser takes the cheaper way to
@@ -73,6 +75,11 @@ std::string checked_derivative(const Model& model, const Robot& robot, const Req
   std::vector<std::string> names;
   for (const Variables& x : variables_named(request.derivative, model, robot, graph)) {
     names.push_back(x.name);
+    if (x.name == "q" && !robot.closure().given.empty())
+      throw ModelError("",
+                       "no derivatives with respect to q: the joints of qp would have to move along, and "
+                       "formulas of closed loops take them as given",
+                       "derivatives with respect to qd, qdd and parameters are there");
     const Symbol* s = graph.find_symbol(x.list.front().name);
     if (request.base_parameters && s != nullptr && s->kind == Kind::parameter)
       throw ModelError("", "no derivatives with respect to the parameter " + x.name + " with base parameters",
@@ -246,6 +253,7 @@ Result derive(const Robot& robot, const Request& request) {
                 std::string(other.name) + " for robot " + robot.name());
     result.proven_equal_to.emplace_back(other.name);
   }
+  if (!robot.data().cuts.empty()) result.loops = check_loops(robot);
   result.proof_seconds = seconds_since(proof_start);
   return result;
 }

@@ -1,6 +1,7 @@
 #include "expr/linear.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 
 #include "base/error.hpp"
@@ -79,7 +80,22 @@ struct Pivot {
   bool sure;  // a number: not zero for some values of symbols
 };
 
-std::optional<Pivot> best_pivot(const Matrix& A) {
+// How large the entries are at the points: where they are smallest, and each against the largest of its kind.
+std::vector<double> sizes(const Matrix& A, Points& points) {
+  std::vector<double> least(A.values().size(), 1.0);
+  for (Sample& point : points) {
+    std::vector<double> size;
+    for (const Expr& e : A.values()) size.push_back(is_zero(e) ? 0 : std::fabs(point(e)));
+    const double largest = *std::max_element(size.begin(), size.end());
+    for (std::size_t k = 0; k < size.size(); ++k) least[k] = std::min(least[k], size[k] / largest);
+  }
+  return least;
+}
+
+std::optional<Pivot> best_pivot(const Matrix& A, Points& points) {
+  constexpr double large = 0.05;
+  const std::vector<double> size = sizes(A, points);
+  const double most = *std::max_element(size.begin(), size.end());
   const int n = A.rows();
   std::vector<long> in_row(n, 0), in_col(n, 0);
   for (int i = 0; i < n; ++i)
@@ -91,15 +107,18 @@ std::optional<Pivot> best_pivot(const Matrix& A) {
   };
   for (int i = 0; i < n; ++i)
     for (int j = 0; j < n; ++j) {
-      if (is_zero(A(i, j))) continue;
+      if (is_zero(A(i, j)) || !(size[static_cast<std::size_t>(i * n + j)] >= std::min(large, most))) continue;
       const Pivot p{i, j, (in_row[i] - 1) * (in_col[j] - 1), !has_symbols(A(i, j))};
       if (!best || rank(p) < rank(*best)) best = p;
     }
   return best;
 }
 
+std::optional<Matrix> solved_at(const Matrix& A, const Matrix& B, Divisors divisors, Points& points);
+
 // One row and one column less; the unknown of the pivot follows from the others.
-std::optional<Matrix> eliminated(const Matrix& A, const Matrix& B, const Pivot& p, Divisors divisors) {
+std::optional<Matrix> eliminated(const Matrix& A, const Matrix& B, const Pivot& p, Divisors divisors,
+                                 Points& points) {
   Indices rows = all_of(A.rows()), cols = rows;
   rows.erase(rows.begin() + p.row), cols.erase(cols.begin() + p.col);
   const Indices rhs = all_of(B.cols());
@@ -111,7 +130,7 @@ std::optional<Matrix> eliminated(const Matrix& A, const Matrix& B, const Pivot& 
     for (int j = 0; j < A_rest.cols(); ++j) A_rest(i, j) = A_rest(i, j) - factor * A(p.row, cols[j]);
     for (const int k : rhs) B_rest(i, k) = B_rest(i, k) - factor * B(p.row, k);
   }
-  const auto X_rest = solved(A_rest, B_rest, divisors);
+  const auto X_rest = solved_at(A_rest, B_rest, divisors, points);
   if (!X_rest) return std::nullopt;
   Matrix X = B;
   for (const int k : rhs) {
@@ -136,16 +155,14 @@ std::optional<Matrix> divided_by_determinant(const Matrix& A, const Matrix& B) {
   return X;
 }
 
-std::optional<Matrix> solved_block(const Matrix& A, const Matrix& B, Divisors divisors) {
-  const std::optional<Pivot> p = best_pivot(A);
+std::optional<Matrix> solved_block(const Matrix& A, const Matrix& B, Divisors divisors, Points& points) {
+  const std::optional<Pivot> p = best_pivot(A, points);
   if (!p) return std::nullopt;
   const bool by_pivots = p->sure || A.rows() > small || divisors == Divisors::pivots;
-  return A.rows() > 1 && by_pivots ? eliminated(A, B, *p, divisors) : divided_by_determinant(A, B);
+  return A.rows() > 1 && by_pivots ? eliminated(A, B, *p, divisors, points) : divided_by_determinant(A, B);
 }
 
-}  // namespace
-
-std::optional<Matrix> solved(const Matrix& A, const Matrix& B, Divisors divisors) {
+std::optional<Matrix> solved_at(const Matrix& A, const Matrix& B, Divisors divisors, Points& points) {
   if (A.rows() != A.cols() || B.rows() != A.rows() || A.rows() == 0)
     throw Bug("solved: the equations are not as many as the unknowns");
   const auto row_of = row_of_columns(A);
@@ -159,7 +176,7 @@ std::optional<Matrix> solved(const Matrix& A, const Matrix& B, Divisors divisors
     for (int i = 0; i < rest.rows(); ++i)
       for (int k = 0; k < B.cols(); ++k)
         for (const int d : known) rest(i, k) = rest(i, k) - A(rows[i], d) * X(d, k);
-    const auto found = solved_block(part(A, rows, block), rest, divisors);
+    const auto found = solved_block(part(A, rows, block), rest, divisors, points);
     if (!found) return std::nullopt;
     for (int i = 0; i < rest.rows(); ++i)
       for (int k = 0; k < B.cols(); ++k) X(block[i], k) = (*found)(i, k);
@@ -168,8 +185,15 @@ std::optional<Matrix> solved(const Matrix& A, const Matrix& B, Divisors divisors
   return X;
 }
 
-std::optional<std::vector<Expr>> solved(const Matrix& A, const std::vector<Expr>& b) {
-  const auto x = solved(A, Matrix(static_cast<int>(b.size()), 1, b));
+}  // namespace
+
+std::optional<Matrix> solved(const Matrix& A, const Matrix& B, Divisors divisors, Points points) {
+  return solved_at(A, B, divisors, points);
+}
+
+std::optional<std::vector<Expr>> solved(const Matrix& A, const std::vector<Expr>& b, Points points) {
+  const auto x =
+      solved(A, Matrix(static_cast<int>(b.size()), 1, b), Divisors::determinants, std::move(points));
   return x ? std::optional(x->values()) : std::nullopt;
 }
 

@@ -10,15 +10,19 @@
 #include <optional>
 
 #include "expr/matrix.hpp"
+#include "expr/sample.hpp"
 
 namespace articula {
 
 // Pivots need fewer operations, but may be zero where the matrix is regular. Those of positive definite matrices never are.
 enum class Divisors { determinants, pivots };
 
-// X of A X = B. Nothing when A is singular whatever the values of its symbols.
-std::optional<Matrix> solved(const Matrix& A, const Matrix& B, Divisors divisors = Divisors::determinants);
-std::optional<std::vector<Expr>> solved(const Matrix& A, const std::vector<Expr>& b);
+// X of A X = B. Nothing when A is singular whatever the values of its symbols. Points: where A must be regular, when symbols do not
+// have any values: pivots are not small there.
+using Points = std::vector<Sample>;
+std::optional<Matrix> solved(const Matrix& A, const Matrix& B, Divisors divisors = Divisors::determinants,
+                             Points points = {});
+std::optional<std::vector<Expr>> solved(const Matrix& A, const std::vector<Expr>& b, Points points = {});
 
 // ModelError when the matrix is singular whatever the values of its symbols.
 Matrix inverse(const Matrix& A, Divisors divisors = Divisors::determinants);

@@ -45,6 +45,10 @@ class Analysis {
     chosen_joints();
     following();
     structures();
+    c_.values = values_;
+    c_.samples = {c_.sample};
+    for (const std::vector<double>& q : samples_)
+      if (q != c_.sample && follows_at(q)) c_.samples.push_back(q);
     return std::move(c_);
   }
 
@@ -398,6 +402,13 @@ class Analysis {
         c_.given.push_back(j);
     c_.rows = rows_for(c_.dependent, {});
     c_.rows_given = rows_for(c_.given, c_.follows);
+  }
+
+  bool follows_at(const std::vector<double>& q) const {
+    return std::all_of(c_.follows.begin(), c_.follows.end(), [&](const Follows& f) {
+      const double off = constant_at(q, f.joint, f.ratio) - constant_at(c_.sample, f.joint, f.ratio);
+      return std::fabs(turns_removed(off)) < 1e-6;
+    });
   }
 
   void structures() {

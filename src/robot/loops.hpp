@@ -55,10 +55,12 @@ struct Closure {
       rows;  // of each cut: the constraints that are kept, as many in all as dependent freedoms
   std::vector<std::vector<int>> rows_given;  // those that determine the velocities of `given` alone
   std::vector<LoopStructure> loops;
-  int mobility = 0;            // of the whole robot
-  bool assembled = true;       // a closed position was found
-  double gap = 0;              // else: how far the best try was from closing
-  std::vector<double> sample;  // a closed position: q of all joints of the tree
+  int mobility = 0;                          // of the whole robot
+  bool assembled = true;                     // a closed position was found
+  double gap = 0;                            // else: how far the best try was from closing
+  std::vector<double> sample;                // a closed position: q of all joints of the tree
+  std::vector<std::vector<double>> samples;  // it and others, where the same joints follow
+  std::map<std::string, double> values;      // of parameters without default, that the sample was found with
 };
 Closure closure_of(const RobotData& r);
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "expr/linear.hpp"
 #include "robot/mechanics.hpp"
 
 namespace articula {
@@ -87,7 +86,7 @@ void ClosedRobot::solve_velocities() {
     for (int k = 0; k < m; ++k) right(i, k) = -Wt(i, k);
   }
   const auto solution = [&](const Matrix& b) {
-    std::optional<Matrix> x = solved(Wg, b);
+    std::optional<Matrix> x = solved(Wg, b, Divisors::determinants, points());
     if (!x)
       throw ModelError("robot " + robot_.name(), "its loops do not determine the joints that have no motor");
     return *x;
@@ -118,6 +117,19 @@ void ClosedRobot::solve_velocities() {
     const auto k = static_cast<std::size_t>(v);
     motion_[graph_.symbol_of(r_.all(&Body::qdd)[k].id()).name] = qdd[k] + g_[k];
   }
+}
+
+Points ClosedRobot::points() const {
+  Points list;
+  const Closure& closure = robot_.closure();
+  for (const std::vector<double>& q : closure.samples) {
+    std::map<std::string, double> values = closure.values;
+    for (const auto& [name, value] : r_.defaults) values.emplace(name, numeric_value(value));
+    std::size_t k = 0;
+    for (const Expr& symbol : r_.all(&Body::q)) values[graph_.symbol_of(symbol.id()).name] = q[k++];
+    list.emplace_back(graph_, values);
+  }
+  return list;
 }
 
 std::vector<Expr> ClosedRobot::closed(const std::vector<Expr>& formulas) const {
@@ -154,7 +166,7 @@ std::vector<Expr> ClosedRobot::rate_of(const std::vector<Expr>& formulas) const 
 std::vector<Expr> ClosedRobot::distributed(const std::vector<Expr>& forces) const {
   if (driven_ == a_) return forces;
   const Matrix Gd = part(G_, driven_), Gt = transpose(Gd);
-  std::optional<std::vector<Expr>> x = solved(Gt * Gd, forces);
+  std::optional<std::vector<Expr>> x = solved(Gt * Gd, forces, points());
   if (!x) throw ModelError("robot " + robot_.name(), "its motors do not determine its motion");
   return Gd * *x;
 }

@@ -9,7 +9,7 @@
 // Formulas of the tree have symbols for all its joints; `closed` puts in what the dependent ones are.
 #pragma once
 
-#include "expr/matrix.hpp"
+#include "expr/linear.hpp"
 #include "expr/transform.hpp"
 #include "model/loops/constraints.hpp"
 #include "model/model.hpp"
@@ -31,6 +31,9 @@ class ClosedRobot {
   const std::vector<int>& independent() const { return a_; }  // freedoms among the nv of the tree
   const std::vector<int>& dependent() const { return p_; }
   const std::vector<int>& driven() const { return driven_; }
+
+  // Closed positions: where what is solved must be regular.
+  Points points() const;
 
   // Formulas of the tree: q of joints that follow, qd and qdd of dependent joints put in.
   std::vector<Expr> closed(const std::vector<Expr>& formulas) const;

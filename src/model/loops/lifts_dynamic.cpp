@@ -91,7 +91,7 @@ Outputs closed_direct(const ClosedRobot& c, const Build&, const Options&) {
   std::vector<Expr> rest = c.collected(tau);
   Matrix right(c.graph(), static_cast<int>(rest.size()), 1);
   for (std::size_t i = 0; i < rest.size(); ++i) right(static_cast<int>(i), 0) = rest[i] - H[i];
-  const std::optional<Matrix> qdd = solved(A, right, Divisors::pivots);
+  const std::optional<Matrix> qdd = solved(A, right, Divisors::pivots, c.points());
   if (!qdd)
     throw ModelError("robot " + c.robot().name(),
                      "nothing resists one of its motions: its inertia matrix is singular");

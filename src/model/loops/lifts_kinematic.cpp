@@ -77,7 +77,7 @@ Outputs closed_inverse_kinematic(const ClosedRobot& c, const Build&, const Optio
   const Matrix all = tree_jacobian(c, options) * c.G();
   const std::vector<int> columns = moving_columns(all);
   const Matrix J = part(all, {0, 1, 2, 3, 4, 5}, columns), Jt = transpose(J);
-  return velocities_of(c, columns, solved(Jt * J, Jt * wanted_twist(c.r(), options)));
+  return velocities_of(c, columns, solved(Jt * J, Jt * wanted_twist(c.r(), options), c.points()));
 }
 
 // The same while all constraints hold, W qd = 0: [J^T J, W^T; W, 0] (qd, l) = (J^T t, 0).
@@ -101,7 +101,7 @@ Outputs inverse_kinematic_with_loops(const ClosedRobot& c, const Build&, const O
   std::vector<Expr> right;
   for (const int v : freedoms) right.push_back(Jtt[static_cast<std::size_t>(v)]);
   right.resize(static_cast<std::size_t>(n + m), c.graph().constant(0));
-  return velocities_of(c, columns, solved(A, right));
+  return velocities_of(c, columns, solved(A, right, c.points()));
 }
 
 }  // namespace articula

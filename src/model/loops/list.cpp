@@ -39,7 +39,7 @@ Outputs kinematic(Graph& graph, const Robot& robot, const Kinematics& kinematics
   const ClosedRobot c(graph, robot);
   const Constraints w = constraints(graph, robot, kinematics);
   const Matrix Wa = c.closed(w.Wa), Wp = c.closed(w.Wp), Wac = c.closed(w.Wac), Wpc = c.closed(w.Wpc);
-  std::optional<Matrix> W = solved(Wp, Wa);
+  std::optional<Matrix> W = solved(Wp, Wa, Divisors::determinants, c.points());
   if (!W)
     throw ModelError("robot " + robot.name(), "its loops do not determine the joints that have no motor");
   std::vector<Expr> minus;
@@ -58,7 +58,7 @@ Outputs acceleration(Graph& graph, const Robot& robot, const Kinematics& kinemat
   const auto dependent = [&](const std::vector<Expr>& given, const std::vector<Expr>& rest) {
     std::vector<Expr> right = Wa * given;
     for (std::size_t i = 0; i < right.size(); ++i) right[i] = -(right[i] + rest[i]);
-    std::optional<std::vector<Expr>> x = solved(Wp, right);
+    std::optional<std::vector<Expr>> x = solved(Wp, right, c.points());
     if (!x)
       throw ModelError("robot " + robot.name(), "its loops do not determine the joints that have no motor");
     return *x;
