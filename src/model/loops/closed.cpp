@@ -41,6 +41,7 @@ ClosedRobot::ClosedRobot(Graph& graph, const Robot& robot)
       qd_(chosen(r_.all(&Body::qd), a_)),
       qdd_(chosen(r_.all(&Body::qdd), a_)),
       G_(graph, r_.nv(), static_cast<int>(a_.size())),
+      Wg_(0, 0, {}),
       g_(static_cast<std::size_t>(r_.nv()), graph.constant(0)) {
   for (const Follows& f : robot.closure().follows) {
     Expr sum = copy({f.constant}, graph).front();
@@ -80,13 +81,14 @@ void ClosedRobot::solve_velocities() {
     }
   const int count = static_cast<int>(Psi.size());
   const Matrix Wt = Matrix(count, nv, placed(W)) * S;  // of (independent, given)
-  Matrix Wg(graph_, count, count), right(graph_, count, m);
+  Wg_ = Matrix(graph_, count, count);
+  Matrix right(graph_, count, m);
   for (int i = 0; i < count; ++i) {
-    for (int k = 0; k < count; ++k) Wg(i, k) = Wt(i, m + k);
+    for (int k = 0; k < count; ++k) Wg_(i, k) = Wt(i, m + k);
     for (int k = 0; k < m; ++k) right(i, k) = -Wt(i, k);
   }
   const auto solution = [&](const Matrix& b) {
-    std::optional<Matrix> x = solved(Wg, b, Divisors::determinants, points());
+    std::optional<Matrix> x = solved(Wg_, b, Divisors::determinants, points());
     if (!x)
       throw ModelError("robot " + robot_.name(), "its loops do not determine the joints that have no motor");
     return *x;

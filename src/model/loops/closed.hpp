@@ -23,8 +23,9 @@ class ClosedRobot {
   Graph& graph() const { return graph_; }
   const Robot& robot() const { return robot_; }
   const Robot& tree() const { return tree_; }
-  const RobotData& r() const { return r_; }            // the tree, in the graph
-  const Matrix& G() const { return G_; }               // nv x m
+  const RobotData& r() const { return r_; }  // the tree, in the graph
+  const Matrix& G() const { return G_; }     // nv x m
+  const Matrix& Wg() const { return Wg_; }   // of Wg qd_g = -Wa qd_a: what determines the joints of qp
   const std::vector<Expr>& g() const { return g_; }    // nv
   const std::vector<Expr>& qd() const { return qd_; }  // of the independent freedoms: m
   const std::vector<Expr>& qdd() const { return qdd_; }
@@ -60,7 +61,7 @@ class ClosedRobot {
   RobotData r_;
   std::vector<int> a_, p_, driven_;
   std::vector<Expr> qd_, qdd_;
-  Matrix G_;
+  Matrix G_, Wg_;
   std::vector<Expr> g_;
   std::map<std::string, Expr> position_, motion_;  // what symbols mean
 };

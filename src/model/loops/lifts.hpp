@@ -42,6 +42,11 @@ Outputs inertia_of_energy(const ClosedRobot& closed, const Build& tree, const Op
 Outputs christoffel_of_inertia(const ClosedRobot& closed, const Build& tree, const Options& options);
 Outputs lagrange_by_multipliers(const ClosedRobot& closed, const Build& tree, const Options& options);
 
+// The independent freedoms that move a link, of its Jacobian J G.
+std::vector<int> moving_columns(const Matrix& JG);
+Outputs loop_singularities_by_minors(Graph& graph, const Robot& robot, const Options& options);
+Outputs loop_singularities_by_polynomial(Graph& graph, const Robot& robot, const Options& options);
+
 // Wrenches in the cuts, by multipliers: B x 6.
 Outputs loop_wrenches(Graph& graph, const Robot& robot, const Build& torques);
 

@@ -45,9 +45,6 @@ Outputs closed_jdot_qdot(const ClosedRobot& c, const Build& tree, const Options&
   return {output(b.name, sum)};
 }
 
-namespace {
-
-// The independent freedoms that move the link; the others stand still.
 std::vector<int> moving_columns(const Matrix& JG) {
   std::vector<int> columns;
   for (int k = 0; k < JG.cols(); ++k)
@@ -59,6 +56,9 @@ std::vector<int> moving_columns(const Matrix& JG) {
   return columns;
 }
 
+namespace {
+
+// Freedoms that do not move the link stand still.
 Outputs velocities_of(const ClosedRobot& c, const std::vector<int>& columns,
                       const std::optional<std::vector<Expr>>& x) {
   if (!x)

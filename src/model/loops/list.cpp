@@ -16,6 +16,18 @@ std::optional<std::string> needs_loops(const Robot& robot) {
   return std::nullopt;
 }
 
+// Determinants of large matrices are no formulas.
+std::optional<std::string> needs_few_unknowns(const Robot& robot) {
+  constexpr std::size_t most = 8;
+  if (auto reason = needs_loops(robot)) return reason;
+  if (freedoms_of(robot.data(), robot.closure().given).size() > most)
+    return "more than " + std::to_string(most) +
+           " joints without motor depend on each other: eval constraints-geometric tells how near a position "
+           "is to a "
+           "singular one";
+  return std::nullopt;
+}
+
 // Off closed positions W is the derivative of q_p only where the constraints are the rates of positions: of points, and in planes. There
 // alone derivatives with respect to q are those of closed positions as formulas.
 std::optional<std::string> needs_exact_loops(const Robot& robot) {
@@ -187,6 +199,18 @@ std::vector<Model> loop_models() {
                     plain(wrenches<lagrange>)}},
        .refuses = needs_loops,
        .form = Form::steps},
+      {.name = "loop-singularities",
+       .line = "singular positions of a robot with closed loops: parallel and serial",
+       .inputs = {"q"},
+       .outputs = {{"parallel", "1", "zero where joints without motor move while the motors are held"},
+                   {"serial", "1", "zero where a link loses a motion that the motors else give it"},
+                   {"rows", "m", "components of the twist of the link: 1..6 for vx vy vz wx wy wz", true}},
+       .methods = {{"factors", "determinants by minors, factored", "GosselinAngeles1990",
+                    loop_singularities_by_minors},
+                   {"polynomial", "the last coefficients of characteristic polynomials",
+                    "FaddeevFaddeeva1963", loop_singularities_by_polynomial}},
+       .refuses = needs_few_unknowns,
+       .takes = {Option::link, Option::frame, Option::rows}},
   };
   for (Model& model : models)
     for (Method& method : model.methods) method.closes = true;
