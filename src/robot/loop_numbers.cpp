@@ -130,11 +130,13 @@ LoopNumbers::LoopNumbers(const RobotData& r, const std::map<std::string, double>
   };
   for (const Body& body : r.bodies) {
     joints_.push_back({body.joint, body.parent, nq_, nv_, measured(reader.read(body.placement))});
+    for (const Expr& q : body.q) names_.push_back(q.graph().symbol_of(q.id()).name);
     nq_ += static_cast<std::size_t>(info(body.joint).nq),
         nv_ += static_cast<std::size_t>(info(body.joint).nv);
   }
   for (const CutJoint& cut : r.cuts) {
-    Cut c{cut.joint,
+    Cut c{cut.name,
+          cut.joint,
           cut.parent,
           cut.twin_parent,
           measured(reader.read(cut.placement)),
@@ -148,6 +150,17 @@ LoopNumbers::LoopNumbers(const RobotData& r, const std::map<std::string, double>
   }
   reader.refuse_missing();
   if (longest > 0) length_ = longest;
+}
+
+bool LoopNumbers::in_loop(int joint, std::size_t cut) const {
+  const auto j = static_cast<std::size_t>(joint);
+  return cuts_[cut].to_cut[j] || cuts_[cut].to_twin[j];
+}
+
+bool LoopNumbers::in_loop(int joint) const {
+  bool any = false;
+  for (std::size_t c = 0; c < cuts_.size(); ++c) any = any || in_loop(joint, c);
+  return any;
 }
 
 std::vector<Placing> LoopNumbers::places(const std::vector<double>& q) const {
@@ -184,7 +197,8 @@ std::vector<double> LoopNumbers::gaps(const std::vector<double>& q) const {
   std::vector<double> all;
   for (const Cut& cut : cuts_) {
     const Placing D = relative(cut, T);
-    const Vector3 P = in_axes(D, origin(D));
+    // of a slide the place is far from zero: in the axes of frame k, so that turning the twin is no motion of its origin
+    const Vector3 P = cut.kind == JointKind::prismatic ? origin(D) : in_axes(D, origin(D));
     const Vector3 w = cut.kind == JointKind::revolute ? tilt({D[8], D[9], D[10]}) : rotation_vector(D);
     for (const int row : constrained(cut.kind))
       all.push_back(row < 3 ? P[static_cast<std::size_t>(row)] : w[static_cast<std::size_t>(row - 3)]);

@@ -30,7 +30,14 @@ class LoopNumbers {
     return joints_[static_cast<std::size_t>(joint)].q;
   }  // its place in q
   std::size_t first_v(int joint) const { return joints_[static_cast<std::size_t>(joint)].v; }  // in qd
-  double length() const { return length_; }  // a length of the robot's size, for tolerances
+  int joints() const { return static_cast<int>(joints_.size()); }  // of the tree, that of the base too
+  JointKind kind(int joint) const { return joints_[static_cast<std::size_t>(joint)].kind; }
+  const std::vector<std::string>& names() const { return names_; }  // of coordinates: q3, q4.w
+  JointKind cut_kind(std::size_t cut) const { return cuts_[cut].kind; }
+  const std::string& cut_name(std::size_t cut) const { return cuts_[cut].name; }
+  bool in_loop(int joint, std::size_t cut) const;  // that this cut closes
+  bool in_loop(int joint) const;                   // that any cut closes
+  double length() const { return length_; }        // a length of the robot's size, for tolerances
 
   std::vector<Placing> places(const std::vector<double>& q) const;  // of links 0 .. n in frame 0
   Placing twin_place(std::size_t cut, const std::vector<Placing>& places) const;  // of the twin frame
@@ -59,6 +66,7 @@ class LoopNumbers {
     std::array<double, 6> placement;  // theta or r without the variable
   };
   struct Cut {
+    std::string name;
     JointKind kind;
     int parent, twin_parent;
     std::array<double, 6> placement, twin;  // at q_c = 0
@@ -68,6 +76,7 @@ class LoopNumbers {
 
   std::vector<Joint> joints_;
   std::vector<Cut> cuts_;
+  std::vector<std::string> names_;
   std::size_t nq_ = 0, nv_ = 0;
   double length_ = 1;
 };
