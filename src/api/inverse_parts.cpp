@@ -75,7 +75,7 @@ SolverProgram solver_program(const InverseModel& model) {
 
 namespace {
 
-bool has_no_false_roots(const Arm& arm, RootTree& tree) {
+bool has_no_false_roots(const Arm& arm, ArmRoots& tree) {
   constexpr int poses = 100;
   constexpr double reached = 1e-7;
   std::uint64_t drawn = 0;
@@ -107,7 +107,7 @@ void try_out(const Robot& robot, const InverseModel& model, SolverProgram& solve
   for (const std::string& name : model.procedure->program.parameters)
     if (robot.data().defaults.count(name) == 0) return;
   const InverseEngines engines = engines_of(robot, model);
-  RootTree tree(*engines.closed, engines.parameters, engines.arm);
+  ArmRoots tree(*engines.closed, engines.parameters, engines.arm);
   solver.sure = has_no_false_roots(engines.arm, tree);
   solver.factor.assign(solver.procedure.program.outputs.size(), 1.0);
   for (const ProcedureStep& step : solver.procedure.steps)

@@ -71,7 +71,7 @@ NearestPose nearest_pose(const Aim& aim, const std::vector<double>& q) {
 struct InverseSolver::Inside {
   InverseEngines engines;
   double length;
-  std::optional<RootTree> tree;
+  std::optional<ArmRoots> tree;
   std::optional<GeneralSolver> general = {};
 
   explicit Inside(InverseEngines e) : engines(std::move(e)), length(length_of(engines.arm)) {

@@ -38,15 +38,6 @@ double largest(const std::vector<double>& x) {
 
 }  // namespace
 
-double wrapped(double angle) {
-  const double x = std::remainder(angle, 2 * pi);
-  return x <= -pi ? pi : x;
-}
-
-bool finite(const std::vector<double>& q) {
-  return std::all_of(q.begin(), q.end(), [](double x) { return std::isfinite(x); });
-}
-
 std::vector<double> error_of(const Aim& aim, const std::vector<double>& q) {
   const Placing have = pose_of(aim.arm, q);
   Placing turn{};  // wanted A times have A^T: the rotation that is missing, in the frame of T

@@ -7,8 +7,9 @@
 
 #include <vector>
 
-#include "solve/inverse/arm.hpp"
 #include "base/svd.hpp"
+#include "solve/inverse/arm.hpp"
+#include "solve/numbers.hpp"
 
 namespace articula {
 
@@ -37,8 +38,6 @@ std::vector<double> difference(const Aim& aim, const std::vector<double>& a, con
 double gap(const Aim& aim, const std::vector<double>& a,
            const std::vector<double>& b);  // its largest element
 
-double wrapped(double angle);           // in (-pi, pi]
 Placing orthonormal(const Placing& T);  // with the nearest rotation
-bool finite(const std::vector<double>& q);
 
 }  // namespace articula
