@@ -42,12 +42,22 @@ struct Assemblies {
   std::string note;                 // in words: why there are none, what is free, what is approximate
 };
 
+struct
+    FollowsNumbers {  // robot/loops.hpp: q_joint = sum of ratio q + constant, on one of the ways to assemble the robot
+  int joint = 0;
+  std::map<int, int> ratio;
+  double constant = 0;
+};
+std::vector<FollowsNumbers> follows_in_numbers(const Robot& robot,
+                                               const std::map<std::string, double>& values);
+
 struct AssemblyEngines {
   LoopNumbers numbers;
   std::vector<int> known;  // joints whose values are given
-  std::optional<Procedure> closed =
-      {};  // its input q: the variables of the known joints in loops, in joint order
-  std::map<std::string, double> parameters = {};
+  // Its inputs and unknowns are coordinates by their names (q3, q4.w); unknowns may be other things too.
+  std::optional<Procedure> closed = {};
+  std::map<std::string, double> parameters = {};  // of the procedure
+  std::vector<FollowsNumbers> follows = {};       // for labels: parallelogram, antiparallelogram
 };
 
 class AssemblySolver {
@@ -57,11 +67,12 @@ class AssemblySolver {
   AssemblySolver(const AssemblySolver&) = delete;
   AssemblySolver& operator=(const AssemblySolver&) = delete;
 
-  // q: coordinates of all joints of the tree; those of known joints are kept, the others say what is nearest: assemblies come
-  // nearest first.
+  // q: coordinates of all joints of the tree; those of known joints (and of joints in no loop) are kept, the others say what is
+  // nearest: assemblies come nearest first. ModelError when a number is not finite.
   Assemblies solve(const std::vector<double>& q);
-  // The assembly that q leads to when the known joints move from where they are in `from` to where they are in q: numeric
-  // continuation, with steps small enough not to change the assembly. Nothing at a dead point.
+  // The assembly that q leads to when the known joints move from where they are in `from` to where they are in q, angles the
+  // shorter way: numeric continuation, with steps small enough not to change the assembly. Its label is that of `from`. Nothing when
+  // the way ends at a dead point or leads through one. ModelError when a number is not finite.
   std::optional<Assembly> follow(const Assembly& from, const std::vector<double>& q);
 
  private:

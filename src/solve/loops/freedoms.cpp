@@ -1,0 +1,184 @@
+#include "solve/loops/freedoms.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "solve/numbers.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr double rounding = 1e-15;
+constexpr int polish = 100;
+
+bool has_quaternion(JointKind kind) { return kind == JointKind::ball || kind == JointKind::free; }
+
+// The rotation vector of a^-1 b.
+std::array<double, 3> turn(const double* a, const double* b) {
+  std::array<double, 4> e{a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3],
+                          a[0] * b[1] - a[1] * b[0] - a[2] * b[3] + a[3] * b[2],
+                          a[0] * b[2] - a[2] * b[0] - a[3] * b[1] + a[1] * b[3],
+                          a[0] * b[3] - a[3] * b[0] - a[1] * b[2] + a[2] * b[1]};
+  if (e[0] < 0)
+    for (double& x : e) x = -x;
+  const double S = std::hypot(e[1], e[2], e[3]), f = S < 1e-12 ? 2.0 : 2 * std::atan2(S, e[0]) / S;
+  return {f * e[1], f * e[2], f * e[3]};
+}
+
+void make_unit(double* e) {
+  const double size = std::hypot(std::hypot(e[0], e[1]), std::hypot(e[2], e[3]));
+  if (!(size > 0)) {
+    e[0] = 1;
+    return;
+  }
+  const double* first = std::find_if(e, e + 3, [](double x) { return x != 0; });
+  const double f = (*first < 0 ? -1 : 1) / size;
+  for (std::size_t i = 0; i < 4; ++i) e[i] *= f;
+}
+
+}  // namespace
+
+LoopFreedoms::LoopFreedoms(const LoopNumbers& numbers, const std::vector<int>& known)
+    : numbers_(numbers), moves_(numbers.nv(), false), units_(numbers.nv(), 1.0) {
+  for (int j = 0; j < numbers.joints(); ++j) {
+    const JointKind kind = numbers.kind(j);
+    const std::size_t v = numbers.first_v(j), n = static_cast<std::size_t>(info(kind).nv);
+    const bool moves = numbers.in_loop(j) && std::find(known.begin(), known.end(), j) == known.end();
+    const std::size_t slides = kind == JointKind::prismatic ? 1 : kind == JointKind::free ? 3 : 0;
+    for (std::size_t k = 0; k < n; ++k) {
+      moves_[v + k] = moves;
+      if (moves) columns_.push_back(v + k);
+      if (k < slides) units_[v + k] = numbers.length();
+    }
+  }
+}
+
+std::vector<double> LoopFreedoms::normal(std::vector<double> q) const {
+  for (int j = 0; j < numbers_.joints(); ++j) {
+    const JointKind kind = numbers_.kind(j);
+    double* at = q.data() + numbers_.first_q(j);
+    if (kind == JointKind::revolute) *at = wrapped(*at);
+    if (has_quaternion(kind)) make_unit(at + (kind == JointKind::free ? 3 : 0));
+  }
+  return q;
+}
+
+std::vector<double> LoopFreedoms::with_freedoms(std::vector<double> q, const std::vector<double>& of) const {
+  for (int j = 0; j < numbers_.joints(); ++j) {
+    const std::size_t first = numbers_.first_q(j), n = static_cast<std::size_t>(info(numbers_.kind(j)).nq);
+    for (std::size_t k = 0; k < n; ++k)
+      if (moves_[numbers_.first_v(j)]) q[first + k] = of[first + k];
+  }
+  return q;
+}
+
+std::vector<double> LoopFreedoms::difference(const std::vector<double>& a,
+                                             const std::vector<double>& b) const {
+  std::vector<double> d(numbers_.nv(), 0.0);
+  for (int j = 0; j < numbers_.joints(); ++j) {
+    const JointKind kind = numbers_.kind(j);
+    const std::size_t q = numbers_.first_q(j), v = numbers_.first_v(j);
+    if (kind == JointKind::revolute) d[v] = wrapped(b[q] - a[q]);
+    if (kind == JointKind::prismatic) d[v] = b[q] - a[q];
+    if (!has_quaternion(kind)) continue;
+    const std::size_t turns = kind == JointKind::free ? 3 : 0;
+    const std::array<double, 3> w = turn(&a[q + turns], &b[q + turns]);
+    std::copy(w.begin(), w.end(), d.begin() + static_cast<std::ptrdiff_t>(v + turns));
+    if (kind != JointKind::free) continue;
+    const Placing A =
+        turned_by({a[q + 3], a[q + 4], a[q + 5], a[q + 6]});  // velocities are in the moved frame
+    for (std::size_t i = 0; i < 3; ++i)
+      for (std::size_t k = 0; k < 3; ++k) d[v + i] += A[4 * k + i] * (b[q + k] - a[q + k]);
+  }
+  for (std::size_t v = 0; v < d.size(); ++v) d[v] /= units_[v];
+  return d;
+}
+
+std::vector<double> LoopFreedoms::moved(const std::vector<double>& q, const std::vector<double>& motion,
+                                        double times) const {
+  std::vector<double> step = motion;
+  for (std::size_t v = 0; v < step.size(); ++v) step[v] *= times * units_[v];
+  return numbers_.moved(q, step);
+}
+
+std::vector<double> LoopFreedoms::of_freedoms(const std::vector<double>& motion) const {
+  std::vector<double> list;
+  for (const std::size_t v : columns_) list.push_back(motion[v]);
+  return list;
+}
+
+std::vector<double> LoopFreedoms::motion_of(const std::vector<double>& freedoms) const {
+  std::vector<double> motion(numbers_.nv(), 0.0);
+  for (std::size_t k = 0; k < columns_.size(); ++k) motion[columns_[k]] = freedoms[k];
+  return motion;
+}
+
+std::vector<double> LoopFreedoms::pull(const std::vector<double>& a, const std::vector<double>& b) const {
+  std::vector<double> d = difference(a, b);
+  for (int j = 0; j < numbers_.joints(); ++j) {
+    const JointKind kind = numbers_.kind(j);
+    double* at = d.data() + numbers_.first_v(j) + (kind == JointKind::free ? 3 : 0);
+    if (kind == JointKind::revolute) *at = std::sin(*at);
+    if (!has_quaternion(kind)) continue;
+    const double angle = std::hypot(at[0], at[1], at[2]), f = angle > 1e-9 ? std::sin(angle) / angle : 1.0;
+    for (std::size_t i = 0; i < 3; ++i) at[i] *= f;
+  }
+  return d;
+}
+
+double LoopFreedoms::away(const std::vector<double>& a, const std::vector<double>& b) const {
+  const std::vector<double> d = difference(a, b);
+  return dot(d, d);
+}
+
+double LoopFreedoms::apart(const std::vector<double>& a, const std::vector<double>& b) const {
+  double most = 0;
+  for (const double x : difference(a, b)) most = std::max(most, std::fabs(x));
+  return most;
+}
+
+std::vector<double> LoopFreedoms::rows_of(const std::vector<double>& q) const {
+  const std::size_t nv = numbers_.nv();
+  const std::vector<double> J = numbers_.jacobian(q);
+  std::vector<double> rows;
+  for (std::size_t c = 0; c < numbers_.cuts(); ++c)
+    for (const int row : constrained(numbers_.cut_kind(c)))
+      for (std::size_t v = 0; v < nv; ++v)
+        rows.push_back(J[(6 * c + static_cast<std::size_t>(row)) * nv + v] * units_[v] /
+                       (row < 3 ? numbers_.length() : 1.0));
+  return rows;
+}
+
+Singular LoopFreedoms::singular_at(const std::vector<double>& q) const {
+  const std::size_t nv = numbers_.nv();
+  const std::vector<double> rows = rows_of(q);
+  std::vector<double> W;
+  for (std::size_t i = 0; i < rows.size() / std::max<std::size_t>(nv, 1); ++i)
+    for (const std::size_t v : columns_) W.push_back(rows[i * nv + v]);
+  return singular(W, columns_.empty() ? 0 : W.size() / columns_.size(), columns_.size());
+}
+
+std::vector<double> LoopFreedoms::rates(const std::vector<double>& q, const std::vector<double>& motion,
+                                        std::size_t idle) const {
+  const std::size_t nv = numbers_.nv();
+  const std::vector<double> rows = rows_of(q);
+  std::vector<double> e(rows.size() / nv, 0.0), x(columns_.size(), 0.0);
+  for (std::size_t i = 0; i < e.size(); ++i)
+    for (std::size_t v = 0; v < nv; ++v)
+      if (!moves_[v]) e[i] -= rows[i * nv + v] * motion[v];
+  const Singular s = singular_at(q);
+  for (std::size_t k = 0; k + idle < s.n; ++k) {
+    if (!(s.values[k] > 0)) continue;
+    const double f = dot(s.W[k], e) / (s.values[k] * s.values[k]);
+    for (std::size_t i = 0; i < x.size(); ++i) x[i] += f * s.V[k][i];
+  }
+  return motion_of(x);
+}
+
+bool LoopFreedoms::closed(std::vector<double>& q, double accept) const {
+  numbers_.close(q, moves_, rounding, polish);
+  return numbers_.gap(q) <= accept;
+}
+
+}  // namespace articula
