@@ -37,7 +37,7 @@ class Builder {
       M_ = (RigidMotion{M_, joint.K.P} * joint.K).A;
     }
     close();
-    for (const Elements::Assignment& a : pending_) assign(a);
+    for (const auto& [q, a] : pending_) assign(q, a);
     return std::move(all_);
   }
 
@@ -80,7 +80,7 @@ class Builder {
     const std::string name = "q" + std::to_string(first_) + ".." + std::to_string(joint.joint);
     const int before = phi_;
     phi_ = unknown(graph_.symbol(name, Kind::state), sign > 0 ? phi + joint.q : phi - joint.q, true);
-    pending_.push_back({joint.joint, phi_, before, sign});
+    pending_.push_back({joint.q, {-1, phi_, before, sign}});
   }
 
   void slide(const SerialJoint& joint) {
@@ -95,8 +95,7 @@ class Builder {
         {.kind = Element::Kind::shift, .v = v, .angle = swings ? phi_ : -1, .length = length});
   }
 
-  void assign(Elements::Assignment a) {
-    const Expr q = joint_symbol(graph_, "q", a.unknown);
+  void assign(const Expr& q, Elements::Assignment a) {
     a.unknown = unknown(q, q, true);
     all_.assignments.push_back(a);
   }
@@ -107,7 +106,8 @@ class Builder {
   Matrix3 M_;      // the frame is Rot(z, phi) M in that of the group, or M without a group
   int phi_ = -1;   // the angle of the group so far
   int first_ = 0;  // its first joint
-  std::vector<Elements::Assignment> pending_;  // their `unknown` is still the joint
+  std::vector<std::pair<Expr, Elements::Assignment>>
+      pending_;  // of joint variables that get their number at the end
 };
 
 TrigSum zero(Graph& graph) { return TrigSum(graph); }

@@ -8,6 +8,7 @@
 // Both give a Resolution (expr/resolution.hpp) or say why there is none.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,7 +32,9 @@ struct Resolved {
   std::optional<Resolution> resolution;
   std::string why_not;  // when there is none
 };
-Resolved by_paul(Graph& graph, const Serial& chain);
+// `vanishes`: what counts as zero beside what is zero at every pose that the chain reaches, when only some of them are wanted.
+using Vanishes = std::function<bool(const Expr& formula)>;
+Resolved by_paul(Graph& graph, const Serial& chain, const Vanishes& vanishes = {});
 Resolved by_pieper(Graph& graph, const Serial& chain);
 
 // The special arm beside a numeric chain: right angles and meeting axes where they almost are.

@@ -53,11 +53,12 @@ std::optional<RootPolynomial> polynomial_in(int u, bool angle, const TrigSum& p)
 
 class Paul {
  public:
-  Paul(Graph& graph, const Serial& chain)
+  Paul(Graph& graph, const Serial& chain, const Vanishes& vanishes)
       : graph_(graph),
         chain_(elements(graph, chain)),
         pose_(given_pose(graph)),
         there_(in_configuration(direct(chain), pose_.inputs, chain_.unknowns)),
+        vanishes_(vanishes),
         known_(chain_.unknowns.size(), false),
         joints_(chain.n()) {}
 
@@ -78,7 +79,9 @@ class Paul {
 
  private:
   // Is it anything but zero, for the poses that the arm can have?
-  bool alive(const Expr& e) { return !is_zero(e) && !is_zero(substitute({e}, graph_, there_).front()); }
+  bool alive(const Expr& e) {
+    return !is_zero(e) && !is_zero(substitute({e}, graph_, there_).front()) && !(vanishes_ && vanishes_(e));
+  }
 
   static std::size_t size(const std::vector<Expr>& formulas) {
     std::size_t sum = 0;
@@ -300,6 +303,7 @@ class Paul {
   Elements chain_;
   GivenPose pose_;
   Replace there_;  // T = direct(q)
+  const Vanishes& vanishes_;
   std::vector<bool> known_;
   int joints_;
   std::optional<Cheapest> best_;
@@ -308,6 +312,8 @@ class Paul {
 
 }  // namespace
 
-Resolved by_paul(Graph& graph, const Serial& chain) { return Paul(graph, chain).resolve(); }
+Resolved by_paul(Graph& graph, const Serial& chain, const Vanishes& vanishes) {
+  return Paul(graph, chain, vanishes).resolve();
+}
 
 }  // namespace articula

@@ -24,9 +24,9 @@ Matrix3 transposed(const Matrix3& a) {
   return t;
 }
 
-RigidMotion motion(const Transform& T) { return {T.A().matrix(), {T.P().x(), T.P().y(), T.P().z()}}; }
-
 }  // namespace
+
+RigidMotion motion(const Transform& T) { return {T.A().matrix(), {T.P().x(), T.P().y(), T.P().z()}}; }
 
 RigidMotion identity_motion(Graph& graph) {
   const Expr o = graph.constant(0), l = graph.constant(1);
@@ -74,14 +74,13 @@ RigidMotion along_z(const Expr& length) {
 RigidMotion Z(const SerialJoint& joint, const Expr& q) { return joint.revolute ? about_z(q) : along_z(q); }
 RigidMotion Z(const SerialJoint& joint) { return Z(joint, joint.q); }
 
-namespace {
-
-// Rot(x, pi): Z(-q) = F Z(q) F.
 RigidMotion half_turn(Graph& graph) {
   RigidMotion F = identity_motion(graph);
   F.A[1][1] = F.A[2][2] = graph.constant(-1);
   return F;
 }
+
+namespace {
 
 void refuse_joint(const RobotData& r, int j) {
   if (info(r[j].joint).nv <= 1) return;

@@ -14,7 +14,7 @@
 #include <map>
 #include <vector>
 
-#include "geom/vector.hpp"
+#include "geom/spatial.hpp"
 #include "model/options.hpp"
 #include "robot/robot.hpp"
 
@@ -33,6 +33,8 @@ Expr dot(const std::array<Expr, 3>& a, const std::array<Expr, 3>& b);
 RigidMotion about(std::size_t axis, const Expr& angle);  // Rot(x, y or z, angle)
 RigidMotion about_z(const Expr& angle);
 RigidMotion along_z(const Expr& length);  // Trans(z, length)
+RigidMotion half_turn(Graph& graph);      // F = Rot(x, pi): F Z(q) F = Z(-q)
+RigidMotion motion(const Transform& T);
 
 struct SerialJoint {
   int joint;      // j, the row of the robot's table

@@ -18,24 +18,33 @@ namespace articula {
 struct SolvedLoop {
   int cut;                    // which loop, counted from 0
   std::vector<int> unknowns;  // joints of the tree that it gives
-  std::string method;         // parallelogram, planar, spherical, paul, pieper; "" when it has no closed form
-  std::string why_not;        // then
+  std::string method;  // parallelogram, planar, spherical, paul, pieper, known; "" when it has no closed form
+  std::string why_not;  // then
+  std::string held;     // in words: a freedom that moves nothing else, held (a rod that turns about itself)
+};
+
+// What Paul's or Pieper's method was given and what it found, before T was put in: for the proof.
+struct SolvedChain {
+  Serial chain;
+  RigidMotion T;      // that it reaches where the loop is closed, a formula of known joints
+  Resolution with_T;  // twelve symbols instead
 };
 
 struct LoopResolution {
   // Given: q, the variables of the known joints in joint order. Unknowns: variables of the tree's other joints and of the
   // cuts, and angles of links. Steps: of all loops that have a closed form, in order.
   Resolution resolution;
-  std::vector<SolvedLoop> loops;  // in the order in which they are solved; those without closed form last
-  bool complete() const;          // every loop has a closed form
+  std::vector<SolvedLoop> loops;    // in the order in which they are solved; those without closed form last
+  std::vector<SolvedChain> chains;  // of those that have one and unknowns, in the same order
+  bool complete() const;            // every loop has a closed form
 };
 
 // `known`: joints of the tree (body numbers) that are given: Closure::independent, or, for inverse models, the joints on the
 // way to a link. Joints that are in no loop need not be among them.
 LoopResolution loop_resolution(Graph& graph, const Robot& robot, const std::vector<int>& known);
 
-// Proof: with every joint known, each equation of each step is an identity on closed loops: by fingerprint where the chain's T
-// can be the direct model of the unknowns. What does not hold is told; nothing: all hold.
-std::string unproven_equations(const Robot& robot, const LoopResolution& resolution);
+// Proof, by fingerprints: before T was put in, each equation of each step is an identity in the unknowns at T = direct(unknowns),
+// whatever T is; and the steps are those with T put in. What does not hold is told; nothing: all hold.
+std::string unproven_equations(const LoopResolution& resolution);
 
 }  // namespace articula

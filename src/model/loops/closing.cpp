@@ -1,0 +1,74 @@
+#include "model/loops/closing.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "model/inverse/elements.hpp"
+#include "model/inverse/root_polynomial.hpp"
+
+namespace articula {
+
+namespace {
+
+// Steps with T put in. What became a constant divisor is no division any more.
+Resolution with_formula(Graph& graph, const Resolution& r, const RigidMotion& T) {
+  const Replace replace = in_configuration(T, r.given, {});
+  Resolution found{r.given, r.unknowns, {}, {}};
+  for (const ResolutionStep& step : r.steps) {
+    ResolutionStep put = step;
+    for (std::vector<Expr>& row : put.equations) {
+      row = substitute(row, graph, replace);
+      for (Expr& a : row) a = brief(a);
+    }
+    found.steps.push_back(std::move(put));
+  }
+  return found;
+}
+
+// The highest degree first, then the number of candidates, then operations.
+std::tuple<int, int, std::size_t> cost(const Resolution& r) {
+  int degree = 1, candidates = 1;
+  std::vector<Expr> all;
+  for (const ResolutionStep& step : r.steps) {
+    degree = std::max(degree, info(step.kind).most_roots);
+    candidates *= info(step.kind).most_roots;
+    for (const std::vector<Expr>& row : step.equations) all.insert(all.end(), row.begin(), row.end());
+  }
+  const Graph& graph = all.front().graph();
+  const std::vector<Id> nodes = reachable(all);
+  const auto online = [&](Id id) { return graph[id].varies && graph[id].arity() > 0; };
+  return {degree, candidates, static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), online))};
+}
+
+// Zero at closed positions: with T and sums of angles put in.
+Vanishes vanishing(Graph& graph, const OpenedChain& opened, const ClosedPositions& positions) {
+  const Replace put =
+      in_configuration(opened.T, given_pose(graph).inputs, elements(graph, opened.chain).unknowns);
+  return [&graph, &positions, put](const Expr& e) {
+    return positions.vanishes(substitute({e}, graph, put).front());
+  };
+}
+
+}  // namespace
+
+Closing close_loop(Graph& graph, const LoopChain& loop, const ClosedPositions& positions) {
+  Closing closing;
+  const auto consider = [&](const std::string& method, const OpenedChain& opened, const Resolved& resolved) {
+    if (!resolved.resolution) {
+      if (closing.why_not.empty() || method == "pieper") closing.why_not = resolved.why_not;
+      return;
+    }
+    ClosedForm form{method, opened, *resolved.resolution,
+                    with_formula(graph, *resolved.resolution, opened.T)};
+    if (!closing.found || cost(form.resolution) < cost(closing.found->resolution))
+      closing.found = std::move(form);
+  };
+  for (std::size_t last = 0; last < loop.joints.size(); ++last) {
+    const OpenedChain opened = opened_after(loop, last);
+    consider("paul", opened, by_paul(graph, opened.chain, vanishing(graph, opened, positions)));
+    if (loop.joints.size() == 6) consider("pieper", opened, by_pieper(graph, opened.chain));
+  }
+  return closing;
+}
+
+}  // namespace articula
