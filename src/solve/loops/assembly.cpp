@@ -131,10 +131,9 @@ void AssemblySolver::Inside::by_formulas(const std::vector<double>& q, AssemblyG
 bool AssemblySolver::Inside::by_platform(const std::vector<double>& q, AssemblyGathering& all,
                                          Assemblies& answer) const {
   const std::optional<std::vector<std::vector<double>>> list =
-      platform_assemblies(engines.numbers, engines.known, q);
+      platform_assemblies(engines.numbers, engines.known, q, &answer.complete);
   if (!list) return false;
   answer.method = "platform";
-  answer.complete = true;
   for (const std::vector<double>& at : *list) all.add({freedoms.with_freedoms(q, at)});
   return true;
 }
