@@ -163,6 +163,11 @@ bool LoopNumbers::in_loop(int joint) const {
   return any;
 }
 
+LoopNumbers::CutFrames LoopNumbers::cut_frames(std::size_t cut) const {
+  const Cut& c = cuts_[cut];
+  return {c.kind, c.parent, c.twin_parent, khalil_kleinfinger(c.placement), khalil_kleinfinger(c.twin)};
+}
+
 std::vector<Placing> LoopNumbers::places(const std::vector<double>& q) const {
   std::vector<Placing> T{no_motion};
   for (std::size_t j = 1; j < joints_.size(); ++j) {

@@ -32,9 +32,16 @@ class LoopNumbers {
   std::size_t first_v(int joint) const { return joints_[static_cast<std::size_t>(joint)].v; }  // in qd
   int joints() const { return static_cast<int>(joints_.size()); }  // of the tree, that of the base too
   JointKind kind(int joint) const { return joints_[static_cast<std::size_t>(joint)].kind; }
+  int parent(int joint) const { return joints_[static_cast<std::size_t>(joint)].parent; }
   const std::vector<std::string>& names() const { return names_; }  // of coordinates: q3, q4.w
   JointKind cut_kind(std::size_t cut) const { return cuts_[cut].kind; }
   const std::string& cut_name(std::size_t cut) const { return cuts_[cut].name; }
+  struct CutFrames {
+    JointKind kind;
+    int parent, twin_parent;
+    Placing frame, twin;  // frame k at q_c = 0 in link `parent`, its twin in link `twin_parent`
+  };
+  CutFrames cut_frames(std::size_t cut) const;
   bool in_loop(int joint, std::size_t cut) const;  // that this cut closes
   bool in_loop(int joint) const;                   // that any cut closes
   double length() const { return length_; }        // a length of the robot's size, for tolerances

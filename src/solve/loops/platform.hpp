@@ -15,15 +15,17 @@ struct Rod {
   std::array<double, 3> b;  // in the body's frame
   double length;
 };
-std::vector<Placing> body_places(const std::vector<Rod>& rods);  // six of them
+// Six rods. `all`: whether every solution is isolated and none was lost on its way, so that the list is the whole of it.
+std::vector<Placing> body_places(const std::vector<Rod>& rods, bool* all = nullptr);
 // Points and motion in the plane z = 0: three rods, at most six places.
-std::vector<Placing> planar_body_places(const std::vector<Rod>& rods);
+std::vector<Placing> planar_body_places(const std::vector<Rod>& rods, bool* all = nullptr);
 
 // The loops of a robot as a body on rods while the joints `known` stand still, when they are one: legs whose ends turn freely about
 // points. Every assembly, as coordinates of all joints of the tree; of legs that can be turned over without moving anything
-// (universal joints) one way. Nothing when the robot is no such platform.
+// (universal joints) one way. Nothing when the robot is no such platform. `all` as above.
 std::optional<std::vector<std::vector<double>>> platform_assemblies(const LoopNumbers& loops,
                                                                     const std::vector<int>& known,
-                                                                    const std::vector<double>& q);
+                                                                    const std::vector<double>& q,
+                                                                    bool* all = nullptr);
 
 }  // namespace articula

@@ -1,0 +1,33 @@
+// Vectors of three numbers, for geometry of legs.
+#pragma once
+
+#include <array>
+#include <cmath>
+
+#include "base/placing.hpp"
+
+namespace articula {
+
+using Vector3 = std::array<double, 3>;
+
+inline Vector3 operator+(const Vector3& a, const Vector3& b) {
+  return {a[0] + b[0], a[1] + b[1], a[2] + b[2]};
+}
+inline Vector3 operator-(const Vector3& a, const Vector3& b) {
+  return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
+}
+inline Vector3 operator*(double k, const Vector3& a) { return {k * a[0], k * a[1], k * a[2]}; }
+inline double inner(const Vector3& a, const Vector3& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+inline Vector3 cross(const Vector3& a, const Vector3& b) {
+  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+inline double magnitude(const Vector3& a) { return std::sqrt(inner(a, a)); }
+inline Vector3 column(const Placing& T, std::size_t k) {
+  return {T[k], T[4 + k], T[8 + k]};
+}  // 3: the origin
+inline Vector3 turned(const Placing& T, const Vector3& v) {
+  return v[0] * column(T, 0) + v[1] * column(T, 1) + v[2] * column(T, 2);
+}
+inline Vector3 placed(const Placing& T, const Vector3& point) { return turned(T, point) + column(T, 3); }
+
+}  // namespace articula
