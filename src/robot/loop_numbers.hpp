@@ -30,7 +30,7 @@ class LoopNumbers {
     return joints_[static_cast<std::size_t>(joint)].q;
   }  // its place in q
   std::size_t first_v(int joint) const { return joints_[static_cast<std::size_t>(joint)].v; }  // in qd
-  int joints() const { return static_cast<int>(joints_.size()); }  // of the tree, that of the base too
+  int links() const { return static_cast<int>(joints_.size()); }                               // 0 .. n
   JointKind kind(int joint) const { return joints_[static_cast<std::size_t>(joint)].kind; }
   int parent(int joint) const { return joints_[static_cast<std::size_t>(joint)].parent; }
   const std::vector<std::string>& names() const { return names_; }  // of coordinates: q3, q4.w

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "solve/inverse/words.hpp"
 #include "solve/loops/branches.hpp"
 #include "solve/loops/continuation.hpp"
@@ -37,11 +38,10 @@ std::string open_by(const LoopNumbers& numbers, const std::vector<double>& q) {
     const double size = std::max(distance / numbers.length(), angle);
     if (size <= worst) continue;
     worst = size;
-    const std::string by = distance > 1e-6 * size * numbers.length() ? " by " + words::number(distance) : "",
-                      turned =
-                          angle > 1e-6 * size
-                              ? " turned by " + words::number(angle * 180 / std::numbers::pi) + " degrees"
-                              : "";
+    const std::string by = distance > 1e-6 * size * numbers.length() ? " by " + short_number(distance) : "",
+                      turned = angle > 1e-6 * size
+                                   ? " turned by " + short_number(angle * 180 / std::numbers::pi) + " degrees"
+                                   : "";
     words = numbers.cut_name(c) + " stays open" + by + (by.empty() || turned.empty() ? "" : " and") + turned;
   }
   return words;
@@ -88,13 +88,13 @@ std::vector<double> AssemblySolver::Inside::checked(const std::vector<double>& q
     throw Bug("a position of " + std::to_string(q.size()) + " numbers for " + std::to_string(numbers.nq()));
   for (std::size_t k = 0; k < q.size(); ++k)
     if (!std::isfinite(q[k])) throw ModelError(numbers.names()[k], "its value is not a finite number");
-  for (int j = 0; j < numbers.joints(); ++j)
+  for (int j = 0; j < numbers.links(); ++j)
     if (numbers.kind(j) == JointKind::prismatic &&
         std::fabs(q[numbers.first_q(j)]) > farthest * numbers.length())
       throw ModelError(numbers.names()[numbers.first_q(j)],
                        "its value is more than a thousand million times the robot's size",
                        "lengths are in metres");
-  for (int j = 0; j < numbers.joints(); ++j) {
+  for (int j = 0; j < numbers.links(); ++j) {
     const JointKind kind = numbers.kind(j);
     if (kind != JointKind::ball && kind != JointKind::free) continue;
     const auto e =
@@ -108,7 +108,7 @@ std::vector<double> AssemblySolver::Inside::checked(const std::vector<double>& q
 // Positions far away have few digits left of the robot's own length.
 double AssemblySolver::Inside::accept_at(const std::vector<double>& q) const {
   double far = 1;
-  for (int j = 0; j < engines.numbers.joints(); ++j)
+  for (int j = 0; j < engines.numbers.links(); ++j)
     if (engines.numbers.kind(j) == JointKind::prismatic)
       far = std::max(far, std::fabs(q[engines.numbers.first_q(j)]) / engines.numbers.length());
   return closed_gap * far;

@@ -41,7 +41,7 @@ void make_unit(double* e) {
 
 LoopFreedoms::LoopFreedoms(const LoopNumbers& numbers, const std::vector<int>& known)
     : numbers_(numbers), moves_(numbers.nv(), false), units_(numbers.nv(), 1.0) {
-  for (int j = 0; j < numbers.joints(); ++j) {
+  for (int j = 0; j < numbers.links(); ++j) {
     const JointKind kind = numbers.kind(j);
     const std::size_t v = numbers.first_v(j), n = static_cast<std::size_t>(info(kind).nv);
     const bool moves = numbers.in_loop(j) && std::find(known.begin(), known.end(), j) == known.end();
@@ -55,7 +55,7 @@ LoopFreedoms::LoopFreedoms(const LoopNumbers& numbers, const std::vector<int>& k
 }
 
 std::vector<double> LoopFreedoms::normal(std::vector<double> q) const {
-  for (int j = 0; j < numbers_.joints(); ++j) {
+  for (int j = 0; j < numbers_.links(); ++j) {
     const JointKind kind = numbers_.kind(j);
     double* at = q.data() + numbers_.first_q(j);
     if (kind == JointKind::revolute) *at = wrapped(*at);
@@ -65,7 +65,7 @@ std::vector<double> LoopFreedoms::normal(std::vector<double> q) const {
 }
 
 std::vector<double> LoopFreedoms::with_freedoms(std::vector<double> q, const std::vector<double>& of) const {
-  for (int j = 0; j < numbers_.joints(); ++j) {
+  for (int j = 0; j < numbers_.links(); ++j) {
     const std::size_t first = numbers_.first_q(j), n = static_cast<std::size_t>(info(numbers_.kind(j)).nq);
     for (std::size_t k = 0; k < n; ++k)
       if (moves_[numbers_.first_v(j)]) q[first + k] = of[first + k];
@@ -76,7 +76,7 @@ std::vector<double> LoopFreedoms::with_freedoms(std::vector<double> q, const std
 std::vector<double> LoopFreedoms::difference(const std::vector<double>& a,
                                              const std::vector<double>& b) const {
   std::vector<double> d(numbers_.nv(), 0.0);
-  for (int j = 0; j < numbers_.joints(); ++j) {
+  for (int j = 0; j < numbers_.links(); ++j) {
     const JointKind kind = numbers_.kind(j);
     const std::size_t q = numbers_.first_q(j), v = numbers_.first_v(j);
     if (kind == JointKind::revolute) d[v] = wrapped(b[q] - a[q]);
@@ -116,7 +116,7 @@ std::vector<double> LoopFreedoms::motion_of(const std::vector<double>& freedoms)
 
 std::vector<double> LoopFreedoms::pull(const std::vector<double>& a, const std::vector<double>& b) const {
   std::vector<double> d = difference(a, b);
-  for (int j = 0; j < numbers_.joints(); ++j) {
+  for (int j = 0; j < numbers_.links(); ++j) {
     const JointKind kind = numbers_.kind(j);
     double* at = d.data() + numbers_.first_v(j) + (kind == JointKind::free ? 3 : 0);
     if (kind == JointKind::revolute) *at = std::sin(*at);

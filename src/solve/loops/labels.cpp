@@ -29,7 +29,7 @@ const FollowsNumbers* follower(const AssemblyEngines& engines, int joint) {
 // Every joint of the loop is known or follows, and one follows.
 bool is_parallelogram(const AssemblyEngines& engines, std::size_t cut) {
   bool any = false;
-  for (int j = 0; j < engines.numbers.joints(); ++j) {
+  for (int j = 0; j < engines.numbers.links(); ++j) {
     if (!engines.numbers.in_loop(j, cut)) continue;
     const bool known = std::find(engines.known.begin(), engines.known.end(), j) != engines.known.end();
     const bool moves_with = follower(engines, j) != nullptr;
@@ -70,7 +70,7 @@ std::set<int> followed_unknowns(const AssemblyEngines& engines) {
   const LoopNumbers& numbers = engines.numbers;
   std::set<std::string> names;
   for (std::size_t c = 0; c < numbers.cuts(); ++c)
-    for (int j = 0; j < numbers.joints(); ++j)
+    for (int j = 0; j < numbers.links(); ++j)
       if (numbers.in_loop(j, c) && info(numbers.kind(j)).nq > 0 && is_parallelogram(engines, c))
         names.insert(numbers.names()[numbers.first_q(j)]);
   const std::vector<ProcedureUnknown>& unknowns = engines.closed->unknowns;

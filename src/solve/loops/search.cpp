@@ -9,7 +9,7 @@ namespace articula {
 
 namespace {
 
-constexpr double budget = 3e6;  // elements of W_p, times its columns, over all starts: about a second
+constexpr double budget = 1e6;  // elements of W_p, times its columns, over all starts: about a second
 constexpr int fewest = 60, most = 1500;
 
 int starts_for(const LoopFreedoms& freedoms) {
