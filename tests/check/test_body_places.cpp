@@ -104,7 +104,7 @@ TEST(BodyPlaces, RodsThatShareTheirEnds) {
   }
 }
 
-// Symmetric ones, as people build them: six pairs of places that are mirrored by the ground.
+// Symmetric ones, as people build them: ground and platform are planar, so places come in pairs that the ground mirrors.
 TEST(BodyPlaces, Hexapods) {
   Draw draw(4);
   Tally tally;
