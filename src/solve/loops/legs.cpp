@@ -31,9 +31,9 @@ struct Parts {
 
 Parts parts_of(const LoopNumbers& loops, const std::vector<int>& known) {
   Parts parts;
-  parts.part.resize(static_cast<std::size_t>(loops.joints()));
+  parts.part.resize(static_cast<std::size_t>(loops.links()));
   std::iota(parts.part.begin(), parts.part.end(), 0);
-  for (int j = 1; j < loops.joints(); ++j) {
+  for (int j = 1; j < loops.links(); ++j) {
     const bool held = loops.kind(j) == JointKind::fixed || !loops.in_loop(j) ||
                       std::find(known.begin(), known.end(), j) != known.end();
     if (held)
@@ -189,7 +189,7 @@ std::optional<Platform> platform_of(const LoopNumbers& loops, const std::vector<
                                     const std::vector<double>& q) {
   const Parts parts = parts_of(loops, known);
   std::vector<int> ends;
-  for (int p = 0; p < loops.joints(); ++p) {
+  for (int p = 0; p < loops.links(); ++p) {
     const int ways = parts.of(p) == p ? parts.ways(p) : 0;
     if (ways == 1) return {};
     if (ways > 2) ends.push_back(p);
