@@ -8,6 +8,7 @@ void LoopDraw::begin() {
   graph_ = std::make_shared<Graph>();
   defaults_.clear();
   rows_.clear();
+  slides_ = 0;
 }
 
 Expr LoopDraw::length() {
@@ -43,9 +44,10 @@ LoopDraw::Cells LoopDraw::cells(LoopFamily family, char joint, Branch& branch) {
       return {angle(), back, angle() + right_angle(1), o, angle(), h};
     }
     case LoopFamily::schoenflies:
-      if (joint == 'P')
-        return {angle(),  o, draw_.chance(30) ? o : draw_.chance(30) ? right_angle(1) : angle(),
-                length(), o, length()};
+      if (joint == 'P') {  // one of them at most along the axes
+        const Expr alpha = slides_++ == 0 && draw_.chance(40) ? o : angle();
+        return {angle(), o, alpha, length(), o, length()};
+      }
       return {angle(), o, right_angle(over ? 2 : 0), length(), angle(), length()};
     case LoopFamily::spatial:
       if (joint == 'B') return {o, o, o, length(), o, o};
@@ -88,28 +90,33 @@ RobotData LoopDraw::loop(LoopFamily family, const std::string& joints, std::size
   return finished(near, far, kind, here, twin);
 }
 
-// Opposite links have the same d and alpha, neighbours d / sin(alpha) in common; r = 0.
 RobotData LoopDraw::bennett(std::size_t cut) {
   begin();
-  const Expr o = zero(), k = length(), alpha = angle() + right_angle(1), beta = angle() + right_angle(1);
-  const auto link = [&](bool first) {
-    const Expr& twist = first ? alpha : beta;
-    return Cells{o, o, twist, k * sin(twist), o, o};
-  };
+  const Expr k = length(), alpha = angle() + right_angle(1), beta = angle() + right_angle(1);
+  const std::array<Expr, 2> first{alpha, k * sin(alpha)}, second{beta, k * sin(beta)};
+  return ring({first, second, first, second}, cut);
+}
+
+RobotData LoopDraw::goldberg(std::size_t cut) {
+  begin();
+  const Expr k = length(), alpha = angle() + right_angle(1), beta = angle(), gamma = angle();
+  const auto link = [&](const Expr& twist) { return std::array<Expr, 2>{twist, k * sin(twist)}; };
+  return ring(
+      {link(alpha), link(beta), link(gamma), link(alpha), {beta + gamma, k * (sin(beta) + sin(gamma))}}, cut);
+}
+
+RobotData LoopDraw::ring(const std::vector<std::array<Expr, 2>>& links, std::size_t cut) {
+  const Expr o = zero();
+  const auto forwards = [&](std::size_t j) { return Cells{o, o, links[j][0], links[j][1], o, o}; };
+  const auto back = [&](std::size_t j) { return Cells{o, o, -links[j][0], -links[j][1], o, o}; };
   Branch near{0, o};
   add(near, JointKind::fixed, {angle(), length(), angle(), length(), angle(), o});
   Branch far = near;
   if (cut > 0) add(near, JointKind::revolute, {o, o, o, o, o, o});
-  for (std::size_t j = 1; j < cut; ++j) add(near, JointKind::revolute, link(j % 2 == 1));
-  // From the base's joint backwards to the one before it.
-  const auto back = [&](bool first) {
-    Cells c = link(first);
-    c[2] = -c[2], c[3] = -c[3];
-    return c;
-  };
-  for (std::size_t j = 3; j > cut; --j) add(far, JointKind::revolute, back(j % 2 == 0));
-  const Cells here = cut == 0 ? Cells{o, o, o, o, o, o} : link(cut % 2 == 1);
-  return finished(near, far, JointKind::revolute, here, back(cut % 2 == 0));
+  for (std::size_t j = 1; j < cut; ++j) add(near, JointKind::revolute, forwards(j - 1));
+  for (std::size_t j = links.size() - 1; j > cut; --j) add(far, JointKind::revolute, back(j));
+  return finished(near, far, JointKind::revolute, cut == 0 ? Cells{o, o, o, o, o, o} : forwards(cut - 1),
+                  back(cut));
 }
 
 RobotData LoopDraw::finished(const Branch& near, const Branch& far, JointKind kind, const Cells& here,

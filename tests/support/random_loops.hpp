@@ -32,6 +32,8 @@ class LoopDraw {
   RobotData loop(LoopFamily family, const std::string& joints, std::size_t cut);
   // Four revolute joints; d / sin(alpha) of opposite links are equal.
   RobotData bennett(std::size_t cut);
+  // Five revolute joints: two of Bennett's loops with a link in common, which is left out (Goldberg).
+  RobotData goldberg(std::size_t cut);
 
  private:
   using Cells = std::array<Expr, 6>;
@@ -45,6 +47,8 @@ class LoopDraw {
     Expr back;          // of a spherical loop: the way back to the centre, along z
     bool over = false;  // of parallel axes: turned over
   };
+  // Revolute joints with links (alpha, d) between them, the last one back to the first; r = 0.
+  RobotData ring(const std::vector<std::array<Expr, 2>>& links, std::size_t cut);
   void begin();
   Expr length();
   Expr angle();
@@ -61,6 +65,7 @@ class LoopDraw {
   std::shared_ptr<Graph> graph_;
   std::map<std::string, Expr> defaults_;
   std::vector<Row> rows_;
+  int slides_ = 0;
 };
 
 }  // namespace articula::test

@@ -91,8 +91,11 @@ class Builder {
   void shift(const Triple3& v, int length) {
     if (vanish(v)) return;
     const bool swings = phi_ >= 0 && !(is_zero(v[0]) && is_zero(v[1]));
-    all_.list.push_back(
-        {.kind = Element::Kind::shift, .v = v, .angle = swings ? phi_ : -1, .length = length});
+    all_.list.push_back({.kind = Element::Kind::shift,
+                         .still = {M_, identity_motion(graph_).P},
+                         .v = v,
+                         .angle = swings ? phi_ : -1,
+                         .length = length});
   }
 
   void assign(const Expr& q, Elements::Assignment a) {

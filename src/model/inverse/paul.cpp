@@ -13,8 +13,8 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "model/inverse/inverse.hpp"
+#include "model/inverse/reduced.hpp"
 #include "model/inverse/root_polynomial.hpp"
-#include "model/inverse/windows.hpp"
 
 namespace articula {
 
@@ -60,14 +60,16 @@ class Paul {
         there_(in_configuration(direct(chain), pose_.inputs, chain_.unknowns)),
         vanishes_(vanishes),
         known_(chain_.unknowns.size(), false),
-        joints_(chain.n()) {}
+        joints_(chain.n()),
+        thorough_(vanishes != nullptr) {}
 
   Resolved resolve() {
     Resolution found{pose_.inputs, chain_.unknowns, {}, {}};
     for (int left = joints_; left > 0; --left) {
       const std::vector<WindowEquation> equations = window_equations(graph_, chain_, pose_.T, known_);
       if (left == joints_ && joints_ < 6) found.conditions = conditions(equations);
-      const std::optional<Cheapest> best = cheapest(equations);
+      std::optional<Cheapest> best = cheapest(equations, false);
+      if (!best && thorough_) best = cheapest(window_equations(graph_, chain_, pose_.T, known_, true), true);
       if (!best) return {std::nullopt, why_not(found)};
       found.steps.push_back(best->step);
       known_[static_cast<std::size_t>(best->step.unknown)] = true;
@@ -113,7 +115,7 @@ class Paul {
     return best;
   }
 
-  std::optional<Cheapest> cheapest(const std::vector<WindowEquation>& equations) {
+  std::optional<Cheapest> cheapest(const std::vector<WindowEquation>& equations, bool combined) {
     best_.reset();
     others_.clear();
     std::map<int, std::vector<WindowEquation>> single;
@@ -128,6 +130,11 @@ class Paul {
     for (auto& [pair, list] : both) {
       eliminated(*pair.begin(), *pair.rbegin(), list);
       eliminated(*pair.rbegin(), *pair.begin(), list);
+    }
+    if (best_ || !combined) return best_;
+    for (auto& [pair, list] : both) {
+      combinations(*pair.begin(), *pair.rbegin(), list);
+      combinations(*pair.rbegin(), *pair.begin(), list);
     }
     return best_;
   }
@@ -237,7 +244,10 @@ class Paul {
     std::vector<WindowEquation> few;
     for (const WindowEquation& e : list)
       if (bare(e)) few.push_back(e);
-    few = shortest(few);
+    both_of(u, w, shortest(few));
+  }
+
+  void both_of(int u, int w, const std::vector<WindowEquation>& few) {
     for (std::size_t i = 0; i < few.size(); ++i)
       for (std::size_t j = i + 1; j < few.size(); ++j) {
         const std::optional<TrigSum> zero = without(w, few[i].zero, few[j].zero);
@@ -247,13 +257,29 @@ class Paul {
       }
   }
 
+  // Combinations without products of u and w; and, of a length u, pairs of equations that are linear in the sine and cosine
+  // of w, whatever the coefficients: of the fourth degree in u.
+  void combinations(int u, int w, const std::vector<WindowEquation>& list) {
+    const std::vector<WindowEquation> reduced =
+        without_products(u, w, list, [&](const Expr& e) { return alive(e); });
+    for (const WindowEquation& e : reduced)
+      if (e.zero.unknowns() == std::set<int>{u}) root(u, e);
+    std::vector<WindowEquation> few;
+    for (const WindowEquation& e : reduced)
+      if (e.zero.unknowns().size() == 2 && e.zero.degree(u) <= 1) few.push_back(e);
+    if (!is_angle(u) && is_angle(w))
+      for (const WindowEquation& e : shortest(list))
+        if (e.zero.degree(w) == 1 && e.zero.part(w, 0, 0).degree(u) <= 1) few.push_back(e);
+    both_of(u, w, few);
+  }
+
   std::optional<TrigSum> without(int w, const TrigSum& p, const TrigSum& q) {
     const auto C = [&](const TrigSum& e) { return e.part(w, 1, 0); };
     const auto S = [&](const TrigSum& e) { return e.part(w, 0, 1); };
     const auto rest = [&](const TrigSum& e) { return e.part(w, 0, 0); };
     if (!is_angle(w)) return C(q) * rest(p) - C(p) * rest(q);
     const TrigSum D = S(p) * C(q) - S(q) * C(p);
-    if (D.is_zero() || !alive(D.coefficient({}))) return std::nullopt;
+    if (D.wild() || D.is_zero() || !alive(formula_of(D, chain_.unknowns))) return std::nullopt;
     const TrigSum s = rest(q) * C(p) - rest(p) * C(q), c = rest(p) * S(q) - rest(q) * S(p);
     return s * s + c * c - D * D;
   }
@@ -306,6 +332,7 @@ class Paul {
   const Vanishes& vanishes_;
   std::vector<bool> known_;
   int joints_;
+  bool thorough_;  // more equations, where the usual ones are not enough
   std::optional<Cheapest> best_;
   std::vector<Cheapest> others_;  // with divisors that may vanish
 };

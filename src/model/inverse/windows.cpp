@@ -28,32 +28,53 @@ std::vector<std::uint64_t> key_of(const TrigSum& p) {
 
 class Windows {
  public:
-  Windows(Graph& graph, const Elements& chain, const std::vector<bool>& known)
-      : graph_(graph), chain_(chain), known_(known) {}
+  Windows(Graph& graph, const Elements& chain, const std::vector<bool>& known, bool more)
+      : graph_(graph), chain_(chain), known_(known), more_(more) {}
 
   std::vector<WindowEquation> all(const RigidMotion& T) {
-    const std::size_t m = chain_.list.size();
     TrigPlace left = place_of(T);
-    for (std::size_t i = 0; i <= m; ++i) {
+    for (std::size_t i = 0; i <= chain_.list.size(); ++i) {
       if (i > 0) left = place_of(graph_, chain_, chain_.list[i - 1], known_, true) * left;
-      std::vector<TrigPlace> right{place_of(identity_motion(graph_))};  // [k - i]
-      for (std::size_t k = i; k < m; ++k)
-        right.push_back(right.back() * place_of(graph_, chain_, chain_.list[k], known_, false));
-      TrigPlace outside = left;
-      for (std::size_t k = m;; --k) {
-        window(outside, right[k - i], i, k);
-        if (k == i) break;
-        outside = outside * place_of(graph_, chain_, chain_.list[k - 1], known_, true);
-      }
+      from(i, place_of(identity_motion(graph_)), left);
+      if (more_) in_slides(i, left);
     }
     return std::move(found_);
   }
 
  private:
+  // All windows that begin at i, turned by a view.
+  void from(std::size_t i, const TrigPlace& view, const TrigPlace& left) {
+    const std::size_t m = chain_.list.size();
+    std::vector<TrigPlace> right{view};  // [k - i]
+    for (std::size_t k = i; k < m; ++k)
+      right.push_back(right.back() * place_of(graph_, chain_, chain_.list[k], known_, false));
+    TrigPlace outside = view * left;
+    for (std::size_t k = m;; --k) {
+      window(outside, right[k - i], i, k);
+      if (k == i) break;
+      outside = outside * place_of(graph_, chain_, chain_.list[k - 1], known_, true);
+    }
+  }
+
+  // In the frame of each slide that is the next to move, while its direction is known.
+  void in_slides(std::size_t i, const TrigPlace& left) {
+    const auto is_known = [&](int u) { return u < 0 || known_[static_cast<std::size_t>(u)]; };
+    for (std::size_t e = i; e < chain_.list.size() && chain_.list[e].kind == Element::Kind::shift; ++e) {
+      const Element& slide = chain_.list[e];
+      if (is_known(slide.length) || !is_known(slide.angle)) continue;
+      RigidMotion frame{slide.still.A, identity_motion(graph_).P};
+      if (slide.angle >= 0)
+        frame = about_z(chain_.unknowns[static_cast<std::size_t>(slide.angle)].symbol) * frame;
+      view_ = " along and across " + to_text(chain_.unknowns[static_cast<std::size_t>(slide.length)].meaning);
+      from(i, place_of(inverse(frame)), left);
+      view_.clear();
+    }
+  }
+
   void window(const TrigPlace& a, const TrigPlace& b, std::size_t i, std::size_t k) {
     static constexpr const char* rows = "xyz";
     static constexpr std::array<const char*, 4> columns{"s", "n", "a", "P"};
-    const std::string between = part(i, k);
+    const std::string between = part(i, k) + view_;
     for (std::size_t r = 0; r < 3; ++r)
       for (std::size_t c = 0; c < 4; ++c) add(a[r][c] - b[r][c], std::string(columns[c]) + rows[r] + between);
     const auto square = [&](const TrigPlace& p, std::size_t axes) {
@@ -63,6 +84,18 @@ class Windows {
     };
     add(square(a, 2) - square(b, 2), "Px^2 + Py^2" + between);
     add(square(a, 3) - square(b, 3), "P.P" + between);
+    if (!more_) return;
+    const auto along = [&](const TrigPlace& p) {
+      return p[0][2] * p[0][3] + p[1][2] * p[1][3] + p[2][2] * p[2][3];
+    };
+    const auto moment = [&](const TrigPlace& p) { return p[0][3] * p[1][2] - p[1][3] * p[0][2]; };
+    const auto third = [&](const TrigPlace& p) {
+      const TrigSum Pa = along(p) * p[2][3];
+      return square(p, 3) * p[2][2] - Pa - Pa;
+    };
+    add(along(a) - along(b), "P.a" + between);
+    add(moment(a) - moment(b), "(P x a)z" + between);
+    add(third(a) - third(b), "((P.P) a - 2 (P.a) P)z" + between);
   }
 
   // Which joints move what lies between the cuts.
@@ -85,6 +118,8 @@ class Windows {
   Graph& graph_;
   const Elements& chain_;
   const std::vector<bool>& known_;
+  bool more_;
+  std::string view_;  // in words
   std::vector<WindowEquation> found_;
   std::set<std::vector<std::uint64_t>> seen_;
 };
@@ -92,8 +127,8 @@ class Windows {
 }  // namespace
 
 std::vector<WindowEquation> window_equations(Graph& graph, const Elements& chain, const RigidMotion& T,
-                                             const std::vector<bool>& known) {
-  return Windows(graph, chain, known).all(T);
+                                             const std::vector<bool>& known, bool more) {
+  return Windows(graph, chain, known, more).all(T);
 }
 
 }  // namespace articula

@@ -10,12 +10,13 @@ namespace articula {
 
 namespace {
 
-// Steps with T put in. What became a constant divisor is no division any more.
+// Steps with T put in. Roles are those of arms: the roots of loops are told apart by their unknowns.
 Resolution with_formula(Graph& graph, const Resolution& r, const RigidMotion& T) {
   const Replace replace = in_configuration(T, r.given, {});
   Resolution found{r.given, r.unknowns, {}, {}};
   for (const ResolutionStep& step : r.steps) {
     ResolutionStep put = step;
+    put.role.clear();
     for (std::vector<Expr>& row : put.equations) {
       row = substitute(row, graph, replace);
       for (Expr& a : row) a = brief(a);
@@ -55,7 +56,7 @@ Closing close_loop(Graph& graph, const LoopChain& loop, const ClosedPositions& p
   Closing closing;
   const auto consider = [&](const std::string& method, const OpenedChain& opened, const Resolved& resolved) {
     if (!resolved.resolution) {
-      if (closing.why_not.empty() || method == "pieper") closing.why_not = resolved.why_not;
+      if (closing.why_not.empty()) closing.why_not = resolved.why_not;
       return;
     }
     ClosedForm form{method, opened, *resolved.resolution,
@@ -63,11 +64,13 @@ Closing close_loop(Graph& graph, const LoopChain& loop, const ClosedPositions& p
     if (!closing.found || cost(form.resolution) < cost(closing.found->resolution))
       closing.found = std::move(form);
   };
-  for (std::size_t last = 0; last < loop.joints.size(); ++last) {
-    const OpenedChain opened = opened_after(loop, last);
+  std::vector<OpenedChain> readings;
+  for (std::size_t last = 0; last < loop.joints.size(); ++last) readings.push_back(opened_after(loop, last));
+  if (loop.joints.size() == 6)
+    for (const OpenedChain& opened : readings) consider("pieper", opened, by_pieper(graph, opened.chain));
+  if (closing.found) return closing;
+  for (const OpenedChain& opened : readings)
     consider("paul", opened, by_paul(graph, opened.chain, vanishing(graph, opened, positions)));
-    if (loop.joints.size() == 6) consider("pieper", opened, by_pieper(graph, opened.chain));
-  }
   return closing;
 }
 

@@ -1,6 +1,7 @@
 // One loop solved: the chain around it, read from every joint on, handed to Paul's and Pieper's methods (model/inverse). Both see
 // T as twelve symbols; what T is, a formula of known joints, is put in when they are done, and the equations from before
-// are kept for the proof. Of all readings that have a solution the one with the fewest roots and operations is taken.
+// are kept for the proof. Of all readings that have a solution the one with the fewest roots and operations is taken; of six
+// unknowns Paul's method is asked when Pieper's has none.
 #pragma once
 
 #include <functional>
