@@ -28,14 +28,6 @@ std::vector<Expr> formulas_of(const Serial& chain) {
   return all;
 }
 
-Procedure lowered(const Robot& robot, const Resolution& resolution) {
-  const Outputs coefficients = coefficients_of(resolution);
-  const Outputs outputs = optimise(coefficients, {.trig = Trig::single}).outputs;
-  const Program program =
-      lower(robot.name() + "_inverse", outputs, parameters_in(values(outputs)), inputs_of(resolution));
-  return procedure(resolution, program);
-}
-
 // How many operations all candidates take, each step as often as there may be roots before it. A step itself is counted as a
 // few: what a root and an arc tangent cost beside a product.
 long cost_of(const Procedure& p) {
@@ -108,7 +100,7 @@ std::optional<Found> attempt(const Robot& robot, InverseModel& model, const Seri
   }
   if (const std::string open = unproven_equations(chain, *resolved.resolution); !open.empty())
     throw Bug("an equation of " + method + "'s method does not hold: " + open);
-  Procedure p = lowered(robot, *resolved.resolution);
+  Procedure p = lowered(robot.name() + "_inverse", *resolved.resolution);
   return Found{std::move(*resolved.resolution), std::move(p)};
 }
 

@@ -1,4 +1,4 @@
-// Inverse models as source text:
+// Inverse models on paper and as source text:
 //
 //   formulas             c, cpp: a header with all solutions, C and C++ at once; other languages: the straight-line program of
 //                        one branch
@@ -31,14 +31,23 @@ std::vector<std::string> general_usage(const std::string& name) {
           "n solutions, one in each row of q; 0: the pose is out of reach. Angles are in (-pi, pi]."};
 }
 
-std::string one_branch(const Language& language, const Program& program, FileNotes notes) {
-  if (program.inputs.size() > 1)
-    notes.lines.emplace_back(
-        "e: +1 or -1 each: which of two roots; where reach has a negative number there is none");
-  return write_code(language, program, notes);
+}  // namespace
+
+Sheet inverse_sheet(const Robot& robot, const InverseModel& model) {
+  Sheet sheet{.title = title_of(model), .notes = notes_on(robot, model)};
+  if (model.resolution)
+    write_steps(*model.resolution, {.conditions = "There are fewer joints than six: only poses with"}, sheet);
+  else
+    sheet.passages.push_back({"There are no explicit formulas. Method " + model.method + ": " +
+                                  std::string(inverse_method_named(model.method).line) + ".",
+                              {}});
+  return sheet;
 }
 
-}  // namespace
+Program inverse_program(const InverseModel& model) {
+  require_formulas(model, "straight-line program");
+  return one_branch(*model.resolution, solver_program(model), "inverse-geometry, robot " + model.robot);
+}
 
 std::string inverse_code(const Robot& robot, const InverseModel& model, const std::string& language,
                          const std::string& command) {
@@ -61,7 +70,7 @@ std::string inverse_code(const Robot& robot, const InverseModel& model, const st
     try_out(robot, model, solver);
     return write_c_solver(solver, notes, {runtime_text("roots.h"), runtime_text("leaves.h")});
   }
-  return one_branch(language_named(language), inverse_program(model), notes);
+  return branch_code(language_named(language), inverse_program(model), notes);
 }
 
 }  // namespace articula

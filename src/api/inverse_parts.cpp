@@ -2,12 +2,10 @@
 
 #include <cmath>
 #include <numbers>
-#include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "expr/field.hpp"
-#include "opt/opt.hpp"
 #include "solve/inverse/follow.hpp"
 
 namespace articula {
@@ -26,51 +24,17 @@ Expr length_of(const Serial& chain) {
   return sum.is_constant(0) ? graph.constant(1) : sum;
 }
 
-int unknown_of(const Resolution& resolution, const SerialJoint& joint) {
-  for (std::size_t u = 0; u < resolution.unknowns.size(); ++u)
-    if (resolution.unknowns[u].symbol == joint.q) return static_cast<int>(u);
-  throw Bug("a joint variable is no unknown of the resolution");
-}
-
 }  // namespace
-
-std::vector<std::string> parameters_in(const std::vector<Expr>& formulas) {
-  const Graph& graph = formulas.front().graph();
-  std::set<std::string> used;
-  for (const Id id : reachable(formulas))
-    if (graph[id].op == Op::symbol) used.insert(graph.symbol_of(id).name);
-  std::vector<std::string> names;
-  for (const Symbol& s : graph.symbols())
-    if (s.kind == Kind::parameter && used.count(s.name) != 0) names.push_back(s.name);
-  return names;
-}
 
 SolverProgram solver_program(const InverseModel& model) {
   if (!model.resolution) throw Bug("solver_program: there is no resolution");
-  Resolution resolution = *model.resolution;
-  resolution.conditions.clear();  // the pose itself is checked
-  Outputs outputs = coefficients_of(resolution);
-  SolverProgram solver{};
-  for (const ResolutionStep& step : resolution.steps) {
-    const Unknown& unknown = resolution.unknowns[static_cast<std::size_t>(step.unknown)];
-    const bool turns = step.kind == RootKind::assign && unknown.angle;
-    solver.turns.push_back(turns ? static_cast<int>(outputs.size()) : -1);
-    if (!turns) continue;
-    const Expr& angle = step.equations.front().front();
-    outputs.push_back({"turn" + std::to_string(solver.turns.size()), 2, 1, {cos(angle), sin(angle)}});
-  }
-  const RigidMotion T = direct(model.chain);
-  solver.pose = static_cast<int>(outputs.size());
-  outputs.push_back({"pose", 3, 4, {}});
-  for (std::size_t i = 0; i < 3; ++i)
-    outputs.back().values.insert(outputs.back().values.end(), {T.A[i][0], T.A[i][1], T.A[i][2], T.P[i]});
-  solver.length = solver.pose + 1;
-  outputs.push_back({"length", 1, 1, {length_of(model.chain)}});
-  for (const SerialJoint& joint : model.chain.joints) solver.joints.push_back(unknown_of(resolution, joint));
-  const Outputs shorter = optimise(outputs, {.level = 1, .trig = Trig::single}).outputs;
-  solver.procedure = procedure(resolution, lower(model.robot + "_inverse", shorter,
-                                                 parameters_in(values(outputs)), inputs_of(resolution)));
-  return solver;
+  SolverRows q{"q", {}};
+  for (const SerialJoint& joint : model.chain.joints)
+    q.unknowns.push_back(unknown_of(*model.resolution, joint.q));
+  return solver_of(*model.resolution, {.name = model.robot + "_inverse",
+                                       .rows = {q},
+                                       .poses = {direct(model.chain)},
+                                       .length = length_of(model.chain)});
 }
 
 namespace {

@@ -2,12 +2,9 @@
 #pragma once
 
 #include "api/inverse.hpp"
-#include "codegen/solver.hpp"
+#include "api/resolution.hpp"
 
 namespace articula {
-
-// Parameters that formulas have: of all those of a robot inverse geometry needs a few, lengths.
-std::vector<std::string> parameters_in(const std::vector<Expr>& formulas);
 
 // The resolution of a model, as a program with all that a solver of all branches needs. Bug without one.
 SolverProgram solver_program(const InverseModel& model);

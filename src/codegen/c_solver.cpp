@@ -13,15 +13,19 @@ namespace articula {
 
 namespace {
 
-constexpr std::string_view own_words[] = {"n",    "q",       "seed", "marks",  "found", "pose",
-                                          "mark", "reached", "turn", "turned", "freed"};
+constexpr std::string_view own_words[] = {"n",    "seed",   "marks", "found", "mark",  "reached",
+                                          "turn", "turned", "freed", "rows",  "closed"};
 
 std::string numbered(const char* letter, std::size_t k) { return letter + std::to_string(k + 1); }
 
 class CSolver {
  public:
   CSolver(const SolverProgram& solver, const FileNotes& notes)
-      : s_(solver), p_(solver.procedure.program), notes_(notes), language_(language_c()) {
+      : s_(solver),
+        p_(solver.procedure.program),
+        notes_(notes),
+        columns_(solver.columns()),
+        language_(language_c()) {
     name_unknowns();
     name_ = identifier(language_, p_.name);
     names_ = name_values(language_, p_, "p->", "k->");
@@ -41,8 +45,10 @@ class CSolver {
     text += "#include <math.h>\n\n";
     for (const std::string_view piece : runtime) text += std::string(piece) + "\n";
     text += c_setup(p_, names_, name_, notes_.defaults, CLinkage::header);
-    text += "enum { " + name_ + "_joints = " + std::to_string(s_.joints.size()) + ", " + name_ +
-            "_most = " + std::to_string(s_.most()) + " };\n\n";
+    text += "enum { ";
+    for (const SolverRows& rows : s_.rows)
+      text += width(rows) + " = " + std::to_string(rows.unknowns.size()) + ", ";
+    text += name_ + "_most = " + std::to_string(s_.most()) + " };\n\n";
     return text + function() + short_function() + "#endif\n";
   }
 
@@ -56,6 +62,9 @@ class CSolver {
   // Unknowns have names of their own, and so has what their steps need; nothing of the program may have them.
   void name_unknowns() {
     std::set<std::string> taken(std::begin(own_words), std::end(own_words));
+    for (const SolverRows& rows : s_.rows) taken.insert(rows.name);
+    for (std::size_t k = 0; k < s_.poses.size(); ++k) taken.insert(pose_name(k));
+    taken.insert(given());
     for (std::size_t k = 0; k < procedure().steps.size(); ++k)
       for (const char* letter : {"a", "r", "m", "n", "i"}) taken.insert(numbered(letter, k));
     for (const ProcedureUnknown& u : procedure().unknowns) {
@@ -65,7 +74,8 @@ class CSolver {
       unknowns_.push_back(name);
     }
     words_.assign(taken.begin(), taken.end());
-    for (const std::string& word : words_) language_.reserved.push_back(word);
+    for (const std::string& word : words_)
+      if (word != given()) language_.reserved.push_back(word);
   }
 
   // The unknown that this is the sine or cosine of; -1: another operation.
@@ -93,39 +103,62 @@ class CSolver {
     const std::string constants = has_setup() ? "&k, " : "";
     const auto say = [&](const std::string& text) { lines.push_back(text); };
     say("");
-    say("The counts are of one branch, roots aside. T is passed row by row. How to use this file:");
+    const std::string T = given(), arrays = names_of_rows(", ");
+    say("The counts are of one branch, roots aside." +
+        std::string(s_.closes ? "" : " " + T + " is passed row by row.") + " How to use this file:");
     say("");
     if (has_setup()) say("  " + name_ + "_constants k;");
     if (has_setup())
       say("  " + name_ + "_setup(&" + name_ + "_defaults, &k);  (once; or with parameters of yours)");
-    say("  double q[" + name_ + "_most][" + name_ + "_joints];");
-    say("  const int n = " + name_ + "(T, " + constants + "q);");
+    for (const SolverRows& rows : s_.rows)
+      say("  double " + rows.name + "[" + name_ + "_most][" + width(rows) + "];");
+    say("  const int n = " + name_ + "(" + T + ", " + constants + arrays + ");");
     say("");
-    say("n solutions, one in each row of q; 0: the pose is out of reach. Angles are in (-pi, pi]. With more "
-        "to tell:");
+    say("n " + std::string(s_.closes ? "assemblies" : "solutions") + ", one in each row of " +
+        names_of_rows(" and ") +
+        "; 0: " + (s_.closes ? "the loops cannot be closed" : "the pose is out of reach") +
+        ". Angles are in (-pi, pi]. With more to tell:");
     say("");
     say("  int marks[" + name_ + "_most];");
-    say("  const int n = " + name_ + "_marked(T, " + constants + "seed, q, marks);");
+    say("  const int n = " + name_ + "_marked(" + T + ", " + constants + "seed, " + arrays + ", marks);");
     say("");
     say("marks (or NULL): 0, or the sum of 1 where solutions meet, at the boundary of what can be reached, "
         "and 2");
-    say("where a joint is free at this pose. A free joint is put where it is in seed (joint variables; NULL: "
-        "0).");
-    say("Where the other joints do not reach the pose with it there, it is turned by sixteenths of a turn "
-        "until they do.");
+    say("where a joint is free at this " + std::string(s_.closes ? "position" : "pose") +
+        ". A free joint is put where it is in seed (" +
+        (one_array() ? "joint variables" : "the variables of " + names_of_rows(", then ")) + "; NULL: 0).");
+    say("Where the other joints do not " + std::string(s_.closes ? "close the loops" : "reach the pose") +
+        " with it there, it is turned by sixteenths of a turn until they do.");
     return lines;
   }
 
   std::string arguments() const {
-    return "const double T[12], " + (has_setup() ? "const " + name_ + "_constants *k, " : std::string());
+    return "const double " + given() + "[" + std::to_string(p_.inputs.front().symbols.size()) + "], " +
+           (has_setup() ? "const " + name_ + "_constants *k, " : std::string());
   }
-  std::string rows() const { return "double q[][" + std::to_string(s_.joints.size()) + "]"; }
+  std::string rows() const {
+    std::vector<std::string> list;
+    for (const SolverRows& rows : s_.rows)
+      list.push_back("double " + rows.name + "[][" + std::to_string(rows.unknowns.size()) + "]");
+    return joined(list, ", ");
+  }
+  const std::string& given() const { return p_.inputs.front().name; }
+  std::string names_of_rows(const std::string& between) const {
+    std::vector<std::string> list;
+    for (const SolverRows& rows : s_.rows) list.push_back(rows.name);
+    return joined(list, between);
+  }
+  bool one_array() const { return s_.rows.size() == 1; }
+  std::string width(const SolverRows& rows) const {
+    return name_ + "_" + (one_array() ? "joints" : rows.name);
+  }
+  std::string pose_name(std::size_t k) const { return "pose" + (s_.closes ? std::to_string(k + 1) : ""); }
 
   void line(const std::string& text) { body_ += std::string(2 * depth_, ' ') + text + "\n"; }
 
   std::vector<bool> needed_by_steps() const {
     Program steps = p_;
-    steps.outputs[static_cast<std::size_t>(s_.pose)].values.clear();
+    for (const int pose : s_.poses) steps.outputs[static_cast<std::size_t>(pose)].values.clear();
     steps.outputs[static_cast<std::size_t>(s_.length)].values.clear();
     return needed_values(steps);
   }
@@ -167,8 +200,8 @@ class CSolver {
   // Where a free unknown is put.
   std::string from_seed(std::size_t unknown) const {
     const auto at = [&](int u) {
-      const auto found = std::find(s_.joints.begin(), s_.joints.end(), u);
-      return found == s_.joints.end() ? "0.0" : "seed[" + std::to_string(found - s_.joints.begin()) + "]";
+      const auto found = std::find(columns_.begin(), columns_.end(), u);
+      return found == columns_.end() ? "0.0" : "seed[" + std::to_string(found - columns_.begin()) + "]";
     };
     const auto& sum = procedure().unknowns[unknown].sum;
     if (sum.empty()) return at(static_cast<int>(unknown));
@@ -251,8 +284,8 @@ class CSolver {
   void leaf() {
     std::vector<std::string> found;
     unsigned angles = 0;
-    for (std::size_t j = 0; j < s_.joints.size(); ++j) {
-      const auto u = static_cast<std::size_t>(s_.joints[j]);
+    for (std::size_t j = 0; j < columns_.size(); ++j) {
+      const auto u = static_cast<std::size_t>(columns_[j]);
       found.push_back(unknowns_[u]);
       if (procedure().unknowns[u].angle) angles |= 1U << j;
     }
@@ -263,17 +296,39 @@ class CSolver {
     line(s_.sure ? "if (mark != 0) {" : "{");
     ++depth_;
     compute_where([&](Id id) { return !steps_need_[id]; });
-    line("const double pose[12] = " + listed(s_.pose) + ";");
-    line("reached = articula_reached(pose, T, " + value(s_.length, 0) + ");");
+    if (s_.closes) line("const double closed[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};");
+    std::vector<std::string> tests;
+    for (std::size_t k = 0; k < s_.poses.size(); ++k) {
+      line("const double " + pose_name(k) + "[12] = " + listed(s_.poses[k]) + ";");
+      tests.push_back("articula_reached(" + pose_name(k) + ", " + (s_.closes ? "closed" : given()) + ", " +
+                      value(s_.length, 0) + ")");
+    }
+    line("reached = " + joined(tests, " && ") + ";");
     --depth_, line("}");
     line("if (reached) n = articula_keep(found, mark, " + joints + ", " + std::to_string(angles) + "u, " +
-         std::to_string(s_.most()) + ", n, q[0], marks);");
+         std::to_string(s_.most()) + ", n, " + (one_array() ? s_.rows.front().name : "rows") +
+         "[0], marks);");
+  }
+
+  // Solutions are kept as whole rows; at the end each array gets its columns.
+  void hand_out() {
+    if (one_array()) return;
+    line("for (int i = 0; i < n; ++i) {");
+    std::size_t first = 0;
+    for (const SolverRows& rows : s_.rows) {
+      line("  for (int j = 0; j < " + std::to_string(rows.unknowns.size()) + "; ++j) " + rows.name +
+           "[i][j] = rows[i][" + (first == 0 ? "" : std::to_string(first) + " + ") + "j];");
+      first += rows.unknowns.size();
+    }
+    line("}");
   }
 
   std::string function() {
     body_.clear(), marks_.clear(), depth_ = 1;
     if (has_setup() && names_.kept.empty()) line("(void)k;");
     line("int n = 0;");
+    if (!one_array())
+      line("double rows[" + std::to_string(s_.most()) + "][" + std::to_string(columns_.size()) + "];");
     const std::vector<ProcedureStep>& steps = procedure().steps;
     const bool seeded = std::any_of(steps.begin(), steps.end(), [&](const ProcedureStep& step) {
       return step.kind != RootKind::assign && direction(step).empty();
@@ -293,6 +348,7 @@ class CSolver {
     compute(static_cast<int>(steps.size()));
     leaf();
     while (depth_ > 1) --depth_, line("}");
+    hand_out();
     line("return n;");
     return "static inline int " + name_ + "_marked(" + arguments() + "const double *seed, " + rows() +
            ", int *marks)\n{\n" + (seeded ? "" : "  (void)seed;\n") + body_ + "}\n\n";
@@ -300,12 +356,14 @@ class CSolver {
 
   std::string short_function() const {
     return "static inline int " + name_ + "(" + arguments() + rows() + ")\n{\n  return " + name_ +
-           "_marked(T, " + (has_setup() ? "k, " : "") + "0, q, 0);\n}\n\n";
+           "_marked(" + given() + ", " + (has_setup() ? "k, " : "") + "0, " + names_of_rows(", ") +
+           ", 0);\n}\n\n";
   }
 
   const SolverProgram& s_;
   const Program& p_;
   const FileNotes& notes_;
+  std::vector<int> columns_;        // of all arrays
   Language language_;               // with the words of this file reserved
   std::vector<std::string> words_;  // which these are
   std::string name_;
@@ -319,6 +377,12 @@ class CSolver {
 };
 
 }  // namespace
+
+std::vector<int> SolverProgram::columns() const {
+  std::vector<int> all;
+  for (const SolverRows& array : rows) all.insert(all.end(), array.unknowns.begin(), array.unknowns.end());
+  return all;
+}
 
 int SolverProgram::most() const {
   int product = 1;

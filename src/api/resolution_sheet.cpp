@@ -1,17 +1,19 @@
-// Inverse models on paper: the steps one after the other, as in [KhalilDombre2002]. Coefficients that are more than a name get
+// A resolution on paper: the steps one after the other, as in [KhalilDombre2002]. Coefficients that are more than a name get
 // one, with the number of the step:
 //
 //   X, Y, Z   X S + Y C = Z, X x = Z and the quadratic X x^2 + Y x + Z = 0; of a pair X3_1 .. Z3_2
 //   D         what a square root is taken of, or the determinant of a pair
-//   e         +1 or -1: which root; the same signs as those of the program (inverse_program.cpp)
+//   e         +1 or -1: which root; the same signs as those of the program (resolution_program.cpp)
 //   q23       q2 + q3, where it is solved as one angle
 
 #include <algorithm>
 #include <map>
 
 #include "algebra/readable.hpp"
-#include "api/inverse_parts.hpp"
+#include "api/resolution.hpp"
 #include "base/text.hpp"
+#include "expr/text.hpp"
+#include "expr/transform.hpp"
 #include "typeset/notation.hpp"
 
 namespace articula {
@@ -20,15 +22,16 @@ namespace {
 
 using Equations = std::vector<std::pair<Expr, Expr>>;  // left = right
 
-class InversePaper {
+class StepsPaper {
  public:
-  InversePaper(const InverseModel& model, Sheet& sheet)
-      : r_(*model.resolution), sheet_(sheet), g_(*sheet.graph), steps_(r_.steps) {
+  StepsPaper(const Resolution& resolution, const StepWords& words, Sheet& sheet)
+      : r_(resolution), words_(words), sheet_(sheet), g_(*sheet.graph), steps_(r_.steps) {
     write_in_joint_variables();
   }
 
   void write() {
-    for (std::size_t k = 0; k < steps_.size(); ++k) step(k);
+    for (std::size_t k = 0; k < steps_.size(); ++k) before(k), step(k);
+    before(steps_.size());
     conditions();
     int most = 1;
     for (const ResolutionStep& step : steps_) most *= info(step.kind).most_roots;
@@ -97,6 +100,10 @@ class InversePaper {
   }
 
   std::string name_of(std::size_t unknown) const { return flat_text(solved_[unknown]); }
+
+  void before(std::size_t k) {
+    if (const auto found = words_.before.find(k); found != words_.before.end()) say(found->second);
+  }
 
   void step(std::size_t k) {
     const ResolutionStep& step = steps_[k];
@@ -271,10 +278,11 @@ class InversePaper {
   void conditions() {
     Equations list;
     for (const Expr& e : conditions_) list.push_back({shortest(e), g_.constant(0)});
-    if (!list.empty()) say("There are fewer joints than six: only poses with", std::move(list));
+    if (!list.empty()) say(words_.conditions, std::move(list));
   }
 
   const Resolution& r_;
+  const StepWords& words_;
   Sheet& sheet_;
   Graph& g_;
   std::vector<ResolutionStep> steps_;                 // with formulas of the sheet
@@ -287,15 +295,8 @@ class InversePaper {
 
 }  // namespace
 
-Sheet inverse_sheet(const Robot& robot, const InverseModel& model) {
-  Sheet sheet{.title = title_of(model), .notes = notes_on(robot, model)};
-  if (model.resolution)
-    InversePaper(model, sheet).write();
-  else
-    sheet.passages.push_back({"There are no explicit formulas. Method " + model.method + ": " +
-                                  std::string(inverse_method_named(model.method).line) + ".",
-                              {}});
-  return sheet;
+void write_steps(const Resolution& resolution, const StepWords& words, Sheet& sheet) {
+  StepsPaper(resolution, words, sheet).write();
 }
 
 }  // namespace articula

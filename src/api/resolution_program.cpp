@@ -13,8 +13,9 @@
 
 #include <set>
 
-#include "api/inverse_parts.hpp"
+#include "api/resolution.hpp"
 #include "base/error.hpp"
+#include "expr/text.hpp"
 #include "opt/opt.hpp"
 
 namespace articula {
@@ -30,8 +31,9 @@ Expr ratio(const Expr& a, const Expr& b, const Expr& otherwise) {
 
 class Branch {
  public:
-  Branch(const InverseModel& model, const SolverProgram& solver)
-      : model_(model),
+  Branch(const Resolution& resolution, const SolverProgram& solver, const std::string& where)
+      : given_(resolution.given),
+        where_(where),
         s_(solver),
         p_(solver.procedure.program),
         values_(p_.value_count()),
@@ -46,11 +48,14 @@ class Branch {
       compute(static_cast<int>(k));
       solve(k);
     }
-    Outputs outputs{{"q", model_.chain.n(), 1, {}}};
-    for (const int u : s_.joints) outputs.front().values.push_back(x_[static_cast<std::size_t>(u)]);
+    Outputs outputs;
+    for (const SolverRows& rows : s_.rows) {
+      outputs.push_back({rows.name, static_cast<int>(rows.unknowns.size()), 1, {}});
+      for (const int u : rows.unknowns) outputs.back().values.push_back(x_[static_cast<std::size_t>(u)]);
+    }
     const auto count = static_cast<int>(reach_.size());
     if (count > 0) outputs.push_back({"reach", count, 1, reach_});
-    Inputs inputs = model_.resolution->given;
+    Inputs inputs = given_;
     if (count > 0) inputs.push_back({"e", count, 1, signs_});
     return lower(p_.name, optimise(outputs, {}).outputs, p_.parameters, inputs);
   }
@@ -64,7 +69,7 @@ class Branch {
     for (const Constant& c : p_.constants) values_[next++] = parse(graph_, c.text);
     for (const std::string& name : p_.parameters)
       values_[next++] = graph_.symbol(name, Kind::parameter), taken_.insert(name);
-    for (const Input& input : model_.resolution->given)
+    for (const Input& input : given_)
       for (const std::string& name : input.symbols)
         values_[next++] = graph_.symbol(name, Kind::state), taken_.insert(name);
   }
@@ -147,7 +152,7 @@ class Branch {
       }
       case RootKind::trig4:
       case RootKind::quartic:
-        throw ModelError("inverse-geometry, robot " + model_.robot,
+        throw ModelError(where_,
                          "the step for " + s_.procedure.unknowns[u].name +
                              " has four roots, which a straight-line program cannot give",
                          "--to c writes a solver of all branches");
@@ -178,7 +183,8 @@ class Branch {
     sine_[u] = S, cosine_[u] = C, x_[u] = atan2(S, C);
   }
 
-  const InverseModel& model_;
+  const Inputs& given_;
+  const std::string& where_;
   const SolverProgram& s_;
   const Program& p_;
   Graph graph_;
@@ -192,10 +198,15 @@ class Branch {
 
 }  // namespace
 
-Program inverse_program(const InverseModel& model) {
-  require_formulas(model, "straight-line program");
-  const SolverProgram solver = solver_program(model);
-  return Branch(model, solver).run();
+Program one_branch(const Resolution& resolution, const SolverProgram& solver, const std::string& where) {
+  return Branch(resolution, solver, where).run();
+}
+
+std::string branch_code(const Language& language, const Program& branch, FileNotes notes) {
+  if (branch.inputs.back().name == "e")
+    notes.lines.emplace_back(
+        "e: +1 or -1 each: which of two roots; where reach has a negative number there is none");
+  return write_code(language, branch, notes);
 }
 
 }  // namespace articula

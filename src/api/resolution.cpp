@@ -1,0 +1,75 @@
+#include "api/resolution.hpp"
+
+#include <set>
+
+#include "base/error.hpp"
+#include "expr/transform.hpp"
+#include "opt/opt.hpp"
+
+namespace articula {
+
+std::vector<std::string> parameters_in(const std::vector<Expr>& formulas) {
+  std::vector<std::string> names;
+  if (formulas.empty()) return names;
+  const Graph& graph = formulas.front().graph();
+  std::set<std::string> used;
+  for (const Id id : reachable(formulas))
+    if (graph[id].op == Op::symbol) used.insert(graph.symbol_of(id).name);
+  for (const Symbol& s : graph.symbols())
+    if (s.kind == Kind::parameter && used.count(s.name) != 0) names.push_back(s.name);
+  return names;
+}
+
+Procedure lowered(const std::string& name, const Resolution& resolution) {
+  const Outputs outputs = optimise(coefficients_of(resolution), {.trig = Trig::single}).outputs;
+  return procedure(resolution, lower(name, outputs, parameters_in(values(outputs)), inputs_of(resolution)));
+}
+
+int unknown_of(const Resolution& resolution, const Expr& symbol) {
+  for (std::size_t u = 0; u < resolution.unknowns.size(); ++u)
+    if (resolution.unknowns[u].symbol == symbol) return static_cast<int>(u);
+  throw Bug("a joint variable is no unknown of the resolution");
+}
+
+namespace {
+
+// Cosine and sine of angles that are assigned: an angle that is a root comes with its own.
+void append_turns(const Resolution& resolution, Outputs& outputs, SolverProgram& solver) {
+  for (const ResolutionStep& step : resolution.steps) {
+    const Unknown& unknown = resolution.unknowns[static_cast<std::size_t>(step.unknown)];
+    const bool turns = step.kind == RootKind::assign && unknown.angle;
+    solver.turns.push_back(turns ? static_cast<int>(outputs.size()) : -1);
+    if (!turns) continue;
+    const Expr& angle = step.equations.front().front();
+    outputs.push_back({"turn" + std::to_string(solver.turns.size()), 2, 1, {cos(angle), sin(angle)}});
+  }
+}
+
+void append_pose(const RigidMotion& T, const std::string& name, Outputs& outputs) {
+  outputs.push_back({name, 3, 4, {}});
+  for (std::size_t i = 0; i < 3; ++i)
+    outputs.back().values.insert(outputs.back().values.end(), {T.A[i][0], T.A[i][1], T.A[i][2], T.P[i]});
+}
+
+}  // namespace
+
+SolverProgram solver_of(Resolution resolution, const Solutions& solutions) {
+  resolution.conditions.clear();  // the pose itself is checked
+  Outputs outputs = coefficients_of(resolution);
+  SolverProgram solver{};
+  solver.rows = solutions.rows;
+  solver.closes = solutions.closes;
+  append_turns(resolution, outputs, solver);
+  for (const RigidMotion& T : solutions.poses) {
+    solver.poses.push_back(static_cast<int>(outputs.size()));
+    append_pose(T, "pose" + (solutions.closes ? std::to_string(solver.poses.size()) : ""), outputs);
+  }
+  solver.length = static_cast<int>(outputs.size());
+  outputs.push_back({"length", 1, 1, {solutions.length}});
+  const Outputs shorter = optimise(outputs, {.level = 1, .trig = Trig::single}).outputs;
+  solver.procedure = procedure(
+      resolution, lower(solutions.name, shorter, parameters_in(values(outputs)), inputs_of(resolution)));
+  return solver;
+}
+
+}  // namespace articula
