@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "inverse.hpp"
+#include "loops.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "state.hpp"
@@ -15,7 +16,7 @@ namespace articula::cli {
 namespace {
 
 struct Options {
-  std::string robot, model, at, csv, out;
+  std::string robot, model, at, csv, out, assembly;
   Settings settings;
   bool json = false;
 };
@@ -42,6 +43,7 @@ void eval(const Options& o) {
                      "--at - reads one state from standard input");
   if (o.model == inverse_name)
     throw ModelError("", "inverse geometry has more solutions than one", "'articula ik' finds them all");
+  if (o.model == loops_name) return eval_loops(o.robot, o.at, o.csv, o.out, o.settings, o.assembly);
   Request request = request_of(o.model, o.settings);
   const Model& model = model_named(o.model);
   const Robot described = robot_of(o.robot, o.settings);
@@ -50,10 +52,12 @@ void eval(const Options& o) {
   State state = o.at.empty() ? State() : read_state(text, input_title(path));
   for (const auto& [name, value] : values_of(o.settings.importing.set))
     state.parameters.erase(name);  // --set goes first
+  if (!o.assembly.empty()) state.assembly = o.assembly;
   const Robot robot = opened_for(described, state);
   request.options = options_of(robot, o.model, o.settings);
   const Result result = derive_with_progress(robot, request);
-  if (o.at.empty()) return deliver(evaluate_csv(robot, result, {}, text, input_title(path)), o.out);
+  if (o.at.empty())
+    return deliver(evaluate_csv(robot, result, {}, text, input_title(path), o.assembly), o.out);
   Json json = Json::object();
   for (const NamedArray& array : evaluate(robot, result, state)) {
     const bool differentiated = !result.derivative.empty();
@@ -73,6 +77,9 @@ Action declare_eval(CLI::App& app) {
   add_text(app, "--at", o->at, "FILE", "one state, JSON; - is standard input");
   add_text(app, "--csv", o->csv, "FILE",
            "many states: columns q1.., qd1.., qdd1.., tau1..; - is standard input");
+  add_text(
+      app, "--assembly", o->assembly, "LABEL",
+      "with closed loops: which way to assemble the robot; see 'articula eval ROBOT constraints-geometric'");
   add_text(app, "-o,--output", o->out, "FILE", "write the result there");
   add_settings(app, o->settings);
   add_json(app, o->json);

@@ -96,6 +96,11 @@ void JsonInput::numbers(const Value& value, const std::string& what, std::vector
   for (const Value& v : value) number(v, "a value of " + what, into.emplace_back());
 }
 
+void JsonInput::text(const Value& value, const std::string& what, std::string& into) {
+  if (!value.is_string()) return error(what + " is " + described(value) + " instead of a text");
+  into = value.get<std::string>();
+}
+
 void JsonInput::number(const Value& value, const std::string& what, double& into) {
   if (!value.is_number()) return error(what + " is " + described(value) + " instead of a number");
   into = value.get<double>();

@@ -22,6 +22,7 @@ class JsonInput {
   void finish() const;  // throws InputError when something was found
 
   void error(const std::string& message, const std::string& hint = {});
+  void text(const Value& value, const std::string& what, std::string& into);
   void number(const Value& value, const std::string& what, double& into);
   void numbers(const Value& value, const std::string& what, std::vector<double>& into);
   void for_each(const std::string& key, const Value& value,

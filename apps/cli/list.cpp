@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "inverse.hpp"
+#include "loops.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "table.hpp"
@@ -77,6 +78,22 @@ std::string inverse_text() {
   return text + table.text() + "  gives q (n): joint variables, of each solution; see 'articula ik'\n";
 }
 
+// Likewise that of closed loops.
+Json loops_json() {
+  return {
+      {"name", loops_name},
+      {"line", loops_line},
+      {"methods", Json::array()},
+      {"inputs", {"q"}},
+      {"outputs",
+       {{{"name", "qp"}, {"shape", "dependent"}, {"meaning", "joints that depend on q, of each assembly"}}}}};
+}
+
+std::string loops_text() {
+  return styled(Stream::out, Style::bold, std::string(loops_name)) + "  " + std::string(loops_line) +
+         "\n  gives qp (dependent): joints that depend on q, of each assembly; see 'articula eval'\n";
+}
+
 // Those that do not apply to the robot are told with the reason; JSON has those that do.
 void list_models(const std::string& name, const Importing& importing, bool json) {
   const std::optional<Robot> robot = name.empty() ? std::nullopt : std::optional(robot_of(name, importing));
@@ -92,6 +109,10 @@ void list_models(const std::string& name, const Importing& importing, bool json)
   if (!reason) list.push_back(inverse_json());
   text += reason ? std::string(inverse_name) + "  does not apply to " + robot->name() + ": " + *reason + "\n"
                  : inverse_text();
+  const std::optional<std::string> open = robot ? loops_refusal(*robot) : std::nullopt;
+  if (!open) list.push_back(loops_json());
+  text += open ? std::string(loops_name) + "  does not apply to " + robot->name() + ": " + *open + "\n"
+               : loops_text();
   print(json ? to_line(list) : text);
 }
 

@@ -5,6 +5,7 @@
 #include "api/sheet.hpp"
 #include "base/text.hpp"
 #include "inverse.hpp"
+#include "loops.hpp"
 #include "options.hpp"
 #include "report.hpp"
 #include "verb.hpp"
@@ -57,6 +58,10 @@ void all_models(const Options& o) {
     const TimedInverse inverse = inverse_timed(robot, {});
     lines += to_line(to_json(inverse.model, inverse.seconds));
   }
+  if (o.json && !loops_refusal(robot)) {
+    const TimedLoops loops = loops_timed(robot);
+    lines += to_line(to_json(robot, loops.model, loops.seconds));
+  }
   deliver(o.json ? lines : comparison(results), o.writing.out);
 }
 
@@ -93,7 +98,8 @@ void one_model(const Options& o) {
   if (o.model.empty())
     throw ModelError("", "which model of " + robot.name() + "?",
                      "models: " + joined(names_of(applicable(robot)), ", ") + ", " +
-                         std::string(inverse_name) + "; or --all");
+                         std::string(inverse_name) +
+                         (loops_refusal(robot) ? "" : ", " + std::string(loops_name)) + "; or --all");
   request.options = options_of(robot, o.model, o.settings);
   const bool to_file = !o.writing.out.empty() && o.writing.out != "-";
   if (o.explain && target != nullptr && !to_file && !o.json)
@@ -123,6 +129,12 @@ void inverse(const Options& o) {
   inverse_geometry(o.robot, o.writing, o.settings, o.hold, o.json);
 }
 
+void loops(const Options& o) {
+  if (o.explain || !o.hold.empty())
+    throw ModelError("", "model " + o.model + " takes no " + (o.explain ? "--explain" : "--hold"));
+  loop_geometry(o.robot, o.writing, o.settings, o.json);
+}
+
 }  // namespace
 
 Action declare_model(CLI::App& app) {
@@ -135,7 +147,12 @@ Action declare_model(CLI::App& app) {
   add_hold(app, o->hold);
   add_flag(app, "--explain", o->explain, "tell what each pass of the optimiser gained");
   add_json(app, o->json);
-  return [o] { o->all ? all_models(*o) : o->model == inverse_name ? inverse(*o) : one_model(*o); };
+  return [o] {
+    o->all                     ? all_models(*o)
+    : o->model == inverse_name ? inverse(*o)
+    : o->model == loops_name   ? loops(*o)
+                               : one_model(*o);
+  };
 }
 
 }  // namespace articula::cli

@@ -22,7 +22,7 @@ class Reader {
 
  private:
   void entry(const std::string& key, const JsonInput::Value& value) {
-    static const std::vector<std::string> arrays{"q", "qd", "qdd", "tau"};
+    static const std::vector<std::string> arrays{"q", "qp", "qd", "qdd", "tau"};
     if (std::find(arrays.begin(), arrays.end(), key) != arrays.end()) {
       in_.numbers(value, "'" + key + "'", state_.arrays[key]);
     } else if (const TaskInput* task = task_input_named(key)) {
@@ -38,8 +38,11 @@ class Reader {
       in_.for_each(key, value, [&](const std::string& link, const JsonInput::Value& v) {
         in_.numbers(v, "the wrench of link '" + shortened(link) + "'", state_.wrench[link]);
       });
+    } else if (key == "assembly") {
+      in_.text(value, "'assembly'", state_.assembly);
     } else {
-      std::vector<std::string> known{"q", "qd", "qdd", "tau", "parameters", "base", "wrench"};
+      std::vector<std::string> known{"q",          "qp",   "qd",     "qdd",     "tau",
+                                     "parameters", "base", "wrench", "assembly"};
       for (const TaskInput& other : task_inputs()) known.emplace_back(other.name);
       in_.error("unknown key '" + shortened(key) + "'", suggestion(key, known));
     }

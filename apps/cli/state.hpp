@@ -1,5 +1,5 @@
-// A state as JSON: {"q":[..],"qd":[..],"qdd":[..],"tau":[..],"parameters":{..},"base":{..},"wrench":{..}}, and what a task
-// gives: {"twist":[..],"damping":..}.
+// A state as JSON: {"q":[..],"qd":[..],"qdd":[..],"tau":[..],"parameters":{..},"base":{..},"wrench":{..}}, what a task gives:
+// {"twist":[..],"damping":..}, and of closed loops {"qp":[..]} or {"assembly":".."}.
 #pragma once
 
 #include <string>

@@ -82,10 +82,12 @@ std::string code(const Robot& robot, const Result& result, const std::string& la
 
 // A state as users give it; what is absent is an error only where the model needs it.
 struct State {
-  std::map<std::string, std::vector<double>> arrays;  // q, qd, qdd, tau, and of a task: twist, damping
+  std::map<std::string, std::vector<double>> arrays;  // q, qp, qd, qdd, tau, and of a task: twist, damping
   std::map<std::string, std::vector<double>> base;    // W, WP, V, VP: three numbers
   std::map<std::string, std::vector<double>> wrench;  // link name or number -> six numbers
   std::map<std::string, double> parameters;
+  std::string assembly =
+      {};  // of a robot with closed loops: which way to assemble it, by its label; "": the nearest
 };
 
 struct NamedArray {
@@ -100,12 +102,14 @@ struct NamedArray {
 Robot opened_for(const Robot& robot, const State& state);
 
 // Runs a derived model. Parameter values: the state's, else the robot's defaults; symbols of wrenches and of the base's motion
-// may be given among them too. Missing or surplus values are an InputError that names them all.
+// may be given among them too. Missing or surplus values are an InputError that names them all. With closed loops qp may be left out:
+// it is solved for (api/loops.hpp).
 std::vector<NamedArray> evaluate(const Robot& robot, const Result& result, const State& state);
 
-// A batch: CSV text with a header (q1, .., qd1, .., qdd1, .., tau1, .., twist1, ..) in, CSV text with the outputs' names out.
+// A batch: CSV text with a header (q1, .., qd1, .., qdd1, .., tau1, .., twist1, ..) in, CSV text with the outputs' names out. With
+// closed loops the columns of qp may be left out: the first row is in the assembly of that label, the others follow it.
 std::string evaluate_csv(const Robot& robot, const Result& result,
                          const std::map<std::string, double>& parameters, const std::string& csv,
-                         const std::string& file);
+                         const std::string& file, const std::string& assembly = {});
 
 }  // namespace articula

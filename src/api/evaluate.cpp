@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "api/evaluate.hpp"
+#include "api/loops.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -268,7 +269,7 @@ Robot opened_for(const Robot& robot, const State& state) {
 }
 
 std::vector<NamedArray> evaluate(const Robot& robot, const Result& result, const State& state) {
-  const std::vector<double> inputs = StateReader(robot, result, state).inputs();
+  const std::vector<double> inputs = StateReader(robot, result, closed_state(robot, state)).inputs();
   Machine machine(result.program, parameter_values(robot, result, state.parameters));
   const std::vector<double> outputs = machine.run(inputs);
   std::vector<NamedArray> arrays;

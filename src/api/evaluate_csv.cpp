@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "api/evaluate.hpp"
+#include "api/loops.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "io/csv.hpp"
@@ -11,10 +12,11 @@ namespace articula {
 
 namespace {
 
-// What follows the letters in the symbols of all joints: 1, 2, .. and 3.wx, 3.wy, .. of joints with several freedoms.
-std::vector<std::string> joint_suffixes(const Robot& robot, const std::string& letters) {
+// What follows the letters in the symbols of joints: 1, 2, .. and 3.wx, 3.wy, .. of joints with several freedoms.
+std::vector<std::string> joint_suffixes(const Robot& robot, const std::vector<int>& joints,
+                                        const std::string& letters) {
   std::vector<std::string> suffixes;
-  for (int j = 0; j <= robot.n(); ++j) {
+  for (const int j : joints) {
     Body body;
     Graph graph;
     set_joint(graph, body, j, robot.data()[j].joint);
@@ -28,7 +30,10 @@ std::vector<std::string> element_names(const Robot& robot, const Model& model, c
   std::vector<std::string> names;
   if (info(model, output.name).shape == "nv") {  // one per freedom: named by the joint, as qd1, qd2, ...
     const std::string like = output.name == "qdd" || output.name == "qd" ? "qd" : "tau";
-    for (const std::string& suffix : joint_suffixes(robot, like)) names.push_back(output.name + suffix);
+    const Closure& closure = robot.closure();
+    const std::vector<int>& joints = output.name == "tau" ? closure.driven : closure.independent;
+    for (const std::string& suffix : joint_suffixes(robot, joints, like))
+      names.push_back(output.name + suffix);
     return names;
   }
   for (int i = 1; i <= output.rows; ++i)
@@ -75,7 +80,8 @@ bool is_ordinary_column(const Robot& robot, const std::string& name) {
   for (const TaskInput& task : task_inputs())
     for (const std::string& column : columns_of(task)) ordinary.push_back(column);
   for (const char* letters : {"q", "qd", "qdd", "tau"})
-    for (const std::string& suffix : joint_suffixes(robot, letters)) ordinary.push_back(letters + suffix);
+    for (const std::string& suffix : joint_suffixes(robot, all_joints(robot), letters))
+      ordinary.push_back(letters + suffix);
   return std::find(ordinary.begin(), ordinary.end(), name) != ordinary.end();
 }
 
@@ -112,21 +118,74 @@ std::vector<Column> columns_of(const Robot& robot, const Program& p) {
       continue;
     }
     const std::vector<Expr> cells = robot.variables(input.name);
-    const std::vector<std::string> suffixes = joint_suffixes(robot, input.name);
+    if (input.name == "qp") {  // coordinates are symbols always
+      for (; k < cells.size(); ++k) add(input.symbols[k], "", cells[k]);
+      continue;
+    }
+    const Closure& closure = robot.closure();
+    const std::vector<std::string> suffixes =
+        joint_suffixes(robot, input.name == "tau" ? closure.driven : closure.independent, input.name);
     for (; k < cells.size(); ++k) add(input.symbols[k], input.name + suffixes[k], cells[k]);
   }
   return columns;
 }
 
+// Where an input array stands among the columns; as many as there are when it is none of the program's.
+std::size_t first_column(const Program& p, const std::string& name) {
+  std::size_t first = 0;
+  for (const Input& input : p.inputs) {
+    if (input.name == name) break;
+    first += input.symbols.size();
+  }
+  return first;
+}
+
+// The dependent joints of closed loops: all in the table, or none; then they are solved for, and all of q is needed.
+class DependentColumns {
+ public:
+  DependentColumns(const Robot& robot, const Program& p, const Table& in, std::vector<Column>& columns)
+      : robot_(robot), q_(first_column(p, "q")), qp_(first_column(p, "qp")), width_(columns.size()) {
+    nq_ = robot.variables("q").size(), nqp_ = qp_ < width_ ? robot.variables("qp").size() : 0;
+    for (std::size_t k = qp_; k < qp_ + nqp_; ++k)
+      given_ = given_ || std::find(in.names.begin(), in.names.end(), columns[k].name) != in.names.end();
+    for (std::size_t k = q_; nqp_ > 0 && k < q_ + nq_; ++k) columns[k].read = true;
+    for (std::size_t k = qp_; k < qp_ + nqp_; ++k) columns[k].read = given_;
+  }
+
+  void fill(const std::map<std::string, double>& values, const std::string& assembly, const std::string& file,
+            std::vector<double>& inputs) const {
+    if (nqp_ == 0 && !assembly.empty())
+      throw ModelError("", "the models of " + robot_.name() + " are of one assembly only",
+                       "leave the assembly out");
+    if (nqp_ == 0) return;
+    if (given_ && !assembly.empty())
+      throw ParseError({file, 1, 0}, "the table has the dependent joints, and an assembly is asked for too",
+                       {}, "leave one of them out");
+    Following states(robot_, values, assembly);
+    for (std::size_t i = 0; i * width_ < inputs.size(); ++i) {
+      double* row = &inputs[i * width_];
+      const std::vector<double> q(row + q_, row + q_ + nq_), qp(row + qp_, row + qp_ + nqp_);
+      try {
+        const std::vector<double> closed = given_ ? states.given(q, qp) : states.next(q);
+        std::copy(closed.begin(), closed.end(), row + qp_);
+      } catch (const ModelError& error) {
+        const Diagnostic& d = error.diagnostics().front();
+        throw ParseError({file, 0, 0}, "row " + std::to_string(i + 1) + ": " + d.message, {}, d.hint);
+      }
+    }
+  }
+
+ private:
+  const Robot& robot_;
+  std::size_t q_, qp_, nq_ = 0, nqp_ = 0, width_;
+  bool given_ = false;
+};
+
 // A quaternion of which the table has all columns must be of length one in every row. `inputs` has a row for each of them.
 void check_quaternions(const Robot& robot, const Program& p, const Table& in,
                        const std::vector<Column>& columns, const std::vector<double>& inputs,
                        const std::string& file) {
-  std::size_t q = 0;  // where the position variables begin
-  for (const Input& input : p.inputs) {
-    if (input.name == "q") break;
-    q += input.symbols.size();
-  }
+  const std::size_t q = first_column(p, "q");
   if (q == columns.size()) return;
   const auto given = [&](const Column& column) {
     return std::find(in.names.begin(), in.names.end(), column.name) != in.names.end();
@@ -147,10 +206,11 @@ void check_quaternions(const Robot& robot, const Program& p, const Table& in,
 
 std::string evaluate_csv(const Robot& robot, const Result& result,
                          const std::map<std::string, double>& parameters, const std::string& csv,
-                         const std::string& file) {
+                         const std::string& file, const std::string& assembly) {
   const Table in = read_csv(csv, file);
   const Program& p = result.program;
-  const std::vector<Column> columns = columns_of(robot, p);
+  std::vector<Column> columns = columns_of(robot, p);
+  const DependentColumns dependent(robot, p, in, columns);
   const std::map<std::string, double> values = parameter_values(robot, result, parameters);
   std::vector<std::string> known, missing;
   std::vector<double> inputs(in.rows * columns.size(), 0.0);
@@ -178,6 +238,7 @@ std::string evaluate_csv(const Robot& robot, const Result& result,
     if (std::find(known.begin(), known.end(), name) == known.end() && !is_ordinary_column(robot, name))
       throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {}, suggestion(name, known));
   check_quaternions(robot, p, in, columns, inputs, file);
+  dependent.fill(values, assembly, file, inputs);
 
   Machine machine(p, values);
   Table out;

@@ -58,6 +58,12 @@ std::map<int, Expr> held_joints(const Robot& robot, const InverseRequest& reques
   return held;
 }
 
+std::map<int, Expr> held_on_way(const Robot& robot, const InverseRequest& request, Graph& graph) {
+  std::map<int, Expr> held = held_joints(robot, request, graph);
+  std::erase_if(held, [&](const auto& item) { return is_beside_way(robot, request, item.first); });
+  return held;
+}
+
 // The same chain with numbers for its parameters.
 Serial with_numbers(const Robot& robot, Serial chain) {
   Graph& graph = chain.B.P[0].graph();
@@ -140,7 +146,7 @@ InverseModel inverse_model(const Robot& robot, const InverseRequest& request) {
   InverseModel model;
   model.robot = robot.name();
   model.graph = std::make_shared<Graph>();
-  model.chain = serial(*model.graph, robot, request.options, held_joints(robot, request, *model.graph));
+  model.chain = serial(*model.graph, robot, request.options, held_on_way(robot, request, *model.graph));
   if (request.numeric) model.chain = with_numbers(robot, std::move(model.chain));
   const bool any = request.method == "auto";
   std::optional<Found> best;
@@ -189,6 +195,20 @@ std::map<std::string, double> values_of(const Robot& robot, const std::vector<st
 }
 
 }  // namespace
+
+std::map<int, double> held_values(const Robot& robot, const InverseRequest& request) {
+  Graph graph;
+  std::map<int, double> values;
+  for (const auto& [joint, formula] : held_joints(robot, request, graph)) {
+    values[joint] = default_value(robot.data(), formula);
+    if (!std::isfinite(values[joint]))
+      throw ModelError("",
+                       "--hold " + std::to_string(joint) + "=" + shortened(to_text(formula)) +
+                           ": a parameter of it has no value",
+                       "give it one with --set");
+  }
+  return values;
+}
 
 std::optional<double> constant_value(const std::string& text) {
   try {

@@ -37,8 +37,8 @@ struct InverseModel {
   bool nearby = false;                   // they are those of an arm that is almost this one
 };
 
-// ModelError when the robot has no inverse geometric model of the link that is asked for, whatever the method: closed loops,
-// nothing that moves, more joints than a pose determines.
+// ModelError when the robot has no inverse geometric model of the link that is asked for, whatever the method: nothing that moves,
+// more joints than a pose determines. Of a robot with closed loops it is that of the way to the link; loops_inverse.hpp has the rest.
 void refuse_inverse(const Robot& robot, const InverseRequest& request = {});
 
 // ModelError when the method asked for does not apply, with the reason.

@@ -105,14 +105,14 @@ class Lines {
 
 }  // namespace
 
-std::string inverse_csv(InverseSolver& solver, const InverseOptions& options, const std::string& csv,
-                        const std::string& file) {
+std::string inverse_csv(const Arm& arm, const std::function<InverseAnswer(const Placing&)>& solve,
+                        const std::string& csv, const std::string& file) {
   const std::vector<Placing> poses = poses_of(read_csv(csv, file), file);
-  const double length = length_of(solver.arm());
-  Lines lines(solver.arm());
+  const double length = length_of(arm);
+  Lines lines(arm);
   for (std::size_t row = 1; row <= poses.size(); ++row) {
     const Placing& T = poses[row - 1];
-    const InverseAnswer answer = solver.solve(T, options);
+    const InverseAnswer answer = solve(T);
     for (std::size_t k = 0; k < answer.solutions.size(); ++k) {
       const InverseSolution& s = answer.solutions[k];
       lines.add(row, k + 1, s.q, s.residual, s.branch, s.marks);

@@ -94,6 +94,9 @@ std::vector<std::string> notes_on(const Robot& robot, const InverseModel& model)
       "T: the pose, 3 x 4: the rotation T11 .. T33, and in the last column the position T14, T24, T34");
   if (model.resolution)
     lines.emplace_back("proven, by fingerprint: every equation holds at every pose of the direct model");
+  if (!robot.data().cuts.empty())
+    lines.emplace_back(
+        "the way to the link alone: the other joints of the loops follow from constraints-geometric");
   if (model.nearby)
     lines.emplace_back(
         "the formulas are those of an arm that is almost this one: a solver begins with them and ends on "

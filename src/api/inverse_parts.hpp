@@ -6,6 +6,12 @@
 
 namespace articula {
 
+// Joints that are held, in numbers. ModelError where a parameter has no value.
+std::map<int, double> held_values(const Robot& robot, const InverseRequest& request);
+
+// Of robots with closed loops joints beside the way to the link may be held too: it is the loops that see them.
+bool is_beside_way(const Robot& robot, const InverseRequest& request, int joint);
+
 // The resolution of a model, as a program with all that a solver of all branches needs. Bug without one.
 SolverProgram solver_program(const InverseModel& model);
 

@@ -1,6 +1,8 @@
 // Inverse geometry on many poses: tables of them, and the audit of a robot's method.
 #pragma once
 
+#include <functional>
+
 #include "api/inverse.hpp"
 #include "solve/inverse/audit.hpp"
 #include "solve/inverse/general.hpp"
@@ -9,10 +11,10 @@
 namespace articula {
 
 // CSV text in: columns T11 .. T34, or x, y, z, qw, qx, qy, qz. CSV text out, one line per solution: row, solution (counted from
-// 1), the joints, residual, branch, marks. A pose without solution has one line, with solution 0, the nearest configuration
+// 1), the joints of the arm, residual, branch, marks. A pose without solution has one line, with solution 0, the nearest configuration
 // and the mark `unreachable`.
-std::string inverse_csv(InverseSolver& solver, const InverseOptions& options, const std::string& csv,
-                        const std::string& file);
+std::string inverse_csv(const Arm& arm, const std::function<InverseAnswer(const Placing&)>& solve,
+                        const std::string& csv, const std::string& file);
 
 // The polynomial of the general method at a pose, in the tangent of half a joint's angle. ModelError for an arm that has not six
 // joints.

@@ -1,16 +1,29 @@
-#include "api/inverse.hpp"
+#include <algorithm>
+
+#include "api/inverse_parts.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "model/geometric/geometric.hpp"
 #include "model/lists.hpp"
+#include "robot/path.hpp"
 
 namespace articula {
+
+bool is_beside_way(const Robot& robot, const InverseRequest& request, int joint) {
+  const RobotData& r = robot.data();
+  const Ends way = ends(r, request.options);
+  const std::vector<PathStep> steps = path(r, way.r, way.j);
+  return !r.cuts.empty() && std::none_of(steps.begin(), steps.end(),
+                                         [&](const PathStep& step) { return step.joint(r) == joint; });
+}
 
 void refuse_inverse(const Robot& robot, const InverseRequest& request) {
   constexpr int most = 6;
   if (const auto reason = needs_motion(robot)) throw ModelError("", *reason);
   Graph graph;
   std::map<int, Expr> held;  // where they are held does not matter here
-  for (const auto& [j, value] : request.held) held.emplace(j, graph.constant(0));
+  for (const auto& [j, value] : request.held)
+    if (!is_beside_way(robot, request, j)) held.emplace(j, graph.constant(0));
   const Serial chain = serial(graph, robot, request.options, held);
   if (chain.n() <= most) return;
   std::vector<std::string> joints;

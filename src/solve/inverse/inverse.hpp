@@ -35,7 +35,7 @@ struct InverseSolution {
 struct SolutionMark {
   std::string_view name, meaning;
 };
-// boundary, double root, family, limits (beyond them), rescued
+// boundary, double root, family, limits (beyond them), rescued; of closed loops singular, serial
 const std::vector<SolutionMark>& solution_marks();
 
 struct NearestPose {

@@ -31,7 +31,9 @@ const std::vector<SolutionMark>& solution_marks() {
       {"double root", "two solutions have met here, or nearly"},
       {"family", "one of a continuous family; `free` is the direction in which the pose stays"},
       {"limits", "beyond the limits of a joint"},
-      {"rescued", "found by solving a pose nearby, because the elimination degenerates at this one"}};
+      {"rescued", "found by solving a pose nearby, because the elimination degenerates at this one"},
+      {"singular", "parallel singularity of closed loops: they move while the motors stand still"},
+      {"serial", "serial singularity of closed loops: motors move and the link does not"}};
   return list;
 }
 

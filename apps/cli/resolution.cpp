@@ -1,0 +1,54 @@
+#include "resolution.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/text.hpp"
+#include "expr/text.hpp"
+
+namespace articula::cli {
+
+void refuse_others(const WritingOptions& writing, const Settings& s, std::string_view model,
+                   const std::vector<Option>& takes, const std::string& hint) {
+  std::vector<std::string> given;
+  const auto add = [&](bool is_given, const std::string& name) {
+    if (is_given) given.push_back("--" + name);
+  };
+  const Settings usual;
+  if (s.level != usual.level) given.emplace_back("-O" + s.level);
+  add(s.cost != usual.cost, "cost");
+  add(s.trig != usual.trig, "trig");
+  add(s.base_parameters, "base-parameters");
+  add(!s.only.empty(), "only");
+  add(!s.derivative.empty(), "derivative");
+  add(!s.choices.empty(), "choices");
+  add(!s.unit_length.empty(), "unit-length");
+  add(!writing.form.empty(), "form");
+  for (const auto& [option, text] : s.options)
+    add(!text.empty() && std::find(takes.begin(), takes.end(), option) == takes.end(),
+        std::string(info(option).name));
+  if (!given.empty())
+    throw ModelError("", "model " + std::string(model) + " takes no " + joined(given, " and no "), hint);
+}
+
+const Target* solver_target_of(const WritingOptions& writing, bool json) {
+  static constexpr Target headers[]{{"c", ".h"}, {"cpp", ".hpp"}};
+  const std::string suffix = lower(std::filesystem::path(writing.out).extension().string());
+  for (const Target& header : headers)
+    if (writing.language.empty() ? header.suffix == suffix && !json : header.name == writing.language)
+      return &header;
+  return target_of(writing, json);
+}
+
+Json steps_of(const Resolution& resolution) {
+  Json list = Json::array();
+  for (const ResolutionStep& step : resolution.steps)
+    list.push_back({{"unknown", to_text(resolution.unknowns[static_cast<std::size_t>(step.unknown)].meaning)},
+                    {"kind", info(step.kind).name},
+                    {"roots", info(step.kind).most_roots},
+                    {"role", step.role},
+                    {"how", step.how}});
+  return list;
+}
+
+}  // namespace articula::cli

@@ -1,0 +1,189 @@
+#include "api/loops.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "api/evaluate.hpp"
+#include "api/resolution.hpp"
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "expr/transform.hpp"
+
+namespace articula {
+
+LoopModel loop_model(const Robot& robot) { return loop_model(robot, robot.closure().independent); }
+
+LoopModel loop_model(const Robot& robot, const std::vector<int>& known) {
+  if (robot.data().cuts.empty()) throw ModelError("", "robot " + robot.name() + " has no closed loops");
+  LoopModel model{robot.name(), known, std::make_shared<Graph>(), {}, {}};
+  model.loops = loop_resolution(*model.graph, robot, known);
+  if (const std::string open = unproven_equations(model.loops); !open.empty())
+    throw Bug("an equation of the loops of " + robot.name() + " does not hold: " + open);
+  if (model.loops.complete())
+    model.procedure = lowered(robot.name() + "_constraints", model.loops.resolution);
+  return model;
+}
+
+std::vector<int> all_joints(const Robot& robot) {
+  std::vector<int> joints;
+  for (int j = 0; j <= robot.n(); ++j) joints.push_back(j);
+  return joints;
+}
+
+std::vector<std::string> coordinate_names(const Robot& robot, const std::vector<int>& joints) {
+  std::vector<std::string> names;
+  for (const int j : joints)
+    for (const Expr& q : robot.data()[j].q) names.push_back(q.graph().symbol_of(q.id()).name);
+  return names;
+}
+
+std::vector<std::string> cut_names(const Robot& robot) {
+  std::vector<std::string> names;
+  for (const CutJoint& cut : robot.data().cuts)
+    if (freed(cut.joint) >= 0) names.push_back(cut.q.graph().symbol_of(cut.q.id()).name);
+  return names;
+}
+
+namespace {
+
+// Where the coordinates of each joint begin in those of the tree, and after the last one.
+std::vector<std::size_t> firsts(const Robot& robot) {
+  std::vector<std::size_t> list{0};
+  for (const Body& body : robot.data().bodies)
+    list.push_back(list.back() + static_cast<std::size_t>(info(body.joint).nq));
+  return list;
+}
+
+std::map<std::string, double> values_for(const Procedure& procedure, const Robot& robot,
+                                         const std::map<std::string, double>& given) {
+  std::map<std::string, double> values;
+  const auto& defaults = robot.data().defaults;
+  for (const std::string& name : procedure.program.parameters) {
+    if (const auto found = given.find(name); found != given.end())
+      values[name] = found->second;
+    else if (const auto known = defaults.find(name); known != defaults.end())
+      values[name] = numeric_value(known->second);
+  }
+  return values;
+}
+
+std::vector<std::string> labels_of(const std::vector<Assembly>& list) {
+  std::vector<std::string> labels;
+  for (const Assembly& a : list) labels.push_back(a.label);
+  return labels;
+}
+
+}  // namespace
+
+std::vector<double> coordinates_of(const Robot& robot, const std::vector<int>& joints,
+                                   const std::vector<double>& tree) {
+  const std::vector<std::size_t> first = firsts(robot);
+  std::vector<double> list;
+  for (const int j : joints)
+    for (std::size_t k = first[static_cast<std::size_t>(j)]; k < first[static_cast<std::size_t>(j) + 1]; ++k)
+      list.push_back(tree[k]);
+  return list;
+}
+
+Assembler::Assembler(const Robot& robot, std::map<std::string, double> values)
+    : Assembler(robot, std::move(values), robot.closure().independent) {}
+
+Assembler::Assembler(const Robot& robot, std::map<std::string, double> values, std::vector<int> known)
+    : robot_(robot),
+      values_(std::move(values)),
+      known_(std::move(known)),
+      numbers_(robot.data(), values_),
+      follows_(follows_in_numbers(robot, values_)) {}
+
+AssemblySolver& Assembler::solver() {
+  if (solver_) return *solver_;
+  const LoopModel model = loop_model(robot_, known_);
+  AssemblyEngines engines{numbers_, known_, model.procedure, {}, follows_};
+  if (model.procedure) engines.parameters = values_for(*model.procedure, robot_, values_);
+  solver_ = std::make_unique<AssemblySolver>(std::move(engines));
+  return *solver_;
+}
+
+std::vector<double> Assembler::position(const std::vector<double>& q, const std::vector<double>& qp) const {
+  std::vector<double> tree = robot_.closure().sample;
+  const std::vector<std::size_t> first = firsts(robot_);
+  const auto put = [&](const std::vector<int>& joints, const std::vector<double>& from) {
+    std::size_t next = 0;
+    for (const int j : joints)
+      for (std::size_t k = first[static_cast<std::size_t>(j)]; k < first[static_cast<std::size_t>(j) + 1];
+           ++k)
+        tree[k] = from[next++];
+  };
+  put(robot_.closure().independent, q);
+  if (!qp.empty()) put(robot_.closure().given, qp);
+  put_followers(tree);
+  return tree;
+}
+
+void Assembler::put_followers(std::vector<double>& tree) const {
+  for (const FollowsNumbers& f : follows_) {
+    double& x = tree[numbers_.first_q(f.joint)];
+    x = f.constant;
+    for (const auto& [joint, ratio] : f.ratio) x += ratio * tree[numbers_.first_q(joint)];
+  }
+}
+
+bool Assembler::follows(const std::vector<double>& tree) const {
+  constexpr double same = 1e-6;
+  std::vector<double> put = tree;
+  put_followers(put);
+  for (const FollowsNumbers& f : follows_) {
+    const std::size_t k = numbers_.first_q(f.joint);
+    const bool turns = robot_.data()[f.joint].joint == JointKind::revolute;
+    const double d = put[k] - tree[k];
+    if (std::fabs(turns ? std::remainder(d, 2 * std::numbers::pi) : d / numbers_.length()) > same)
+      return false;
+  }
+  return true;
+}
+
+Assemblies Assembler::solve(const std::vector<double>& tree) { return solver().solve(tree); }
+
+std::optional<Assembly> Assembler::follow(const Assembly& from, const std::vector<double>& tree) {
+  return solver().follow(from, tree);
+}
+
+Assembly Assembler::chosen(const std::vector<double>& tree, const std::string& label) {
+  const Assemblies found = solve(tree);
+  if (found.list.empty()) throw ModelError("", "robot " + robot_.name() + ": " + found.note);
+  std::vector<Assembly> usable;
+  for (const Assembly& a : found.list)
+    if (follows(a.q)) usable.push_back(a);
+  const auto labelled = [&](const Assembly& a) { return label.empty() || a.label == label; };
+  const auto taken = std::find_if(usable.begin(), usable.end(), labelled);
+  if (taken != usable.end()) return *taken;
+  const bool known = std::any_of(found.list.begin(), found.list.end(), labelled);
+  const std::string hint = usable.empty() ? "'articula eval ROBOT constraints-geometric' lists all of them"
+                                          : "there are " + joined(labels_of(usable), ", ");
+  if (known)
+    throw ModelError("",
+                     (label.empty() ? "every assembly" : "assembly '" + shortened(label) + "'") +
+                         " turns a parallelogram over, and the models of " + robot_.name() +
+                         " take its joints to follow each other",
+                     hint);
+  throw ModelError("", "there is no assembly '" + shortened(label) + "' at this position", hint);
+}
+
+Assembly Assembler::closed(std::vector<double> tree) const {
+  constexpr double rounded = 1e-6, accepted = 1e-11;
+  const double gap = numbers_.gap(tree);
+  std::vector<bool> moves(numbers_.nv(), false);
+  for (const int j : robot_.closure().dependent)
+    for (int k = 0; k < info(robot_.data()[j].joint).nv; ++k)
+      moves[numbers_.first_v(j) + static_cast<std::size_t>(k)] = true;
+  if (gap <= rounded) numbers_.close(tree, moves);
+  if (!(numbers_.gap(tree) <= accepted))
+    throw ModelError("",
+                     "'qp' does not close the loops: they stay open by " + short_number(gap) +
+                         " (lengths over " + short_number(numbers_.length()) + ", angles in radians)",
+                     "leave 'qp' out, and it is solved for");
+  return {tree, numbers_.cut_variables(tree), numbers_.gap(tree), 0, "", {}};
+}
+
+}  // namespace articula

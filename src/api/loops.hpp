@@ -1,0 +1,127 @@
+// Closed loops for front ends: the joints that depend on others, as formulas (constraints-geometric, [KhalilCreusot1997] 3.4) on paper
+// and as code, and in numbers: every way to assemble a robot at given joints.
+//
+//   q    independent joints, in joint order (robot/loops.hpp): what every model of the robot is a function of
+//   qp   dependent joints that do not follow others: the second input of every model
+//   tree coordinates of all joints
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "api/api.hpp"
+#include "model/loops/geometric.hpp"
+#include "program/procedure.hpp"
+#include "robot/loops.hpp"
+#include "solve/loops/assembly.hpp"
+#include "solve/loops/transmission.hpp"
+#include "typeset/sheet.hpp"
+
+namespace articula {
+
+struct LoopModel {
+  std::string robot;
+  std::vector<int> known;              // joints that are given
+  std::shared_ptr<Graph> graph;        // of the resolution
+  LoopResolution loops;                // proven: every equation holds where the loops are closed
+  std::optional<Procedure> procedure;  // its coefficients optimised; when every loop has a closed form
+};
+
+// ModelError when the robot has no loops. Without `known`: its independent joints.
+LoopModel loop_model(const Robot& robot);
+LoopModel loop_model(const Robot& robot, const std::vector<int>& known);
+
+// For people: loop by loop, step by step, as inverse_sheet does; and why a loop has no closed form.
+Sheet loop_sheet(const Robot& robot, const LoopModel& model);
+
+// Straight-line: inputs q and e, one sign for each step with two roots; outputs qp, qf (joints that follow), qc (cut joints) and
+// reach. ModelError when a loop has no closed form or a step four roots.
+Program loop_program(const Robot& robot, const LoopModel& model);
+
+// A file in a language. C: int NAME_constraints(const double q[], double qp[][..], double qf[][..], double qc[][..]), all assemblies.
+std::string loop_code(const Robot& robot, const LoopModel& model, const std::string& language,
+                      const std::string& command);
+
+std::vector<std::string> coordinate_names(const Robot& robot, const std::vector<int>& joints);  // q3, q4.w ..
+std::vector<std::string> cut_names(const Robot& robot);  // variables of cuts that have one
+std::vector<int> all_joints(const Robot& robot);         // of the tree
+std::vector<double> coordinates_of(const Robot& robot, const std::vector<int>& joints,
+                                   const std::vector<double>& tree);
+
+// Every way to assemble a robot, or one: what numbers leave open.
+class Assembler {
+ public:
+  // Values of parameters: those given, then the robot's defaults. ModelError that names what has none. Without `known`: the
+  // independent joints are. The robot must outlive it.
+  Assembler(const Robot& robot, std::map<std::string, double> values);
+  Assembler(const Robot& robot, std::map<std::string, double> values, std::vector<int> known);
+
+  const LoopNumbers& numbers() const { return numbers_; }
+  // Independent joints at q, joints that follow where they do, the others as in a closed position that is the robot's own, or at qp.
+  std::vector<double> position(const std::vector<double>& q, const std::vector<double>& qp = {}) const;
+
+  Assemblies solve(const std::vector<double>& tree);
+  std::optional<Assembly> follow(const Assembly& from, const std::vector<double>& tree);
+
+  // The assembly that models are evaluated in: the nearest to `tree`, or the one of that label. ModelError when there is none, or
+  // none of that label, or one in which joints do not follow that the models take to follow.
+  Assembly chosen(const std::vector<double>& tree, const std::string& label);
+  // The assembly that `tree` is, up to rounding. ModelError when its loops stay open.
+  Assembly closed(std::vector<double> tree) const;
+  bool follows(const std::vector<double>& tree) const;  // do the joints that follow?
+
+ private:
+  void put_followers(std::vector<double>& tree) const;
+  AssemblySolver& solver();
+
+  const Robot& robot_;
+  std::map<std::string, double> values_;
+  std::vector<int> known_;
+  LoopNumbers numbers_;
+  std::vector<FollowsNumbers> follows_;
+  std::unique_ptr<AssemblySolver> solver_;  // made when something is to be solved
+};
+
+// States one after the other: the first is in the assembly of that label, or in the nearest; the others follow it, and where that
+// leads through a dead point they are in the assembly of the same label.
+class Following {
+ public:
+  Following(const Robot& robot, std::map<std::string, double> values, std::string label)
+      : robot_(robot), assembler_(robot, std::move(values)), label_(std::move(label)) {}
+  std::vector<double> next(const std::vector<double>& q);                                  // qp
+  std::vector<double> given(const std::vector<double>& q, const std::vector<double>& qp);  // qp, checked
+
+ private:
+  const Robot& robot_;
+  Assembler assembler_;
+  std::string label_;
+  std::optional<Assembly> last_;
+};
+
+struct LoopPosition {
+  Assembly assembly;  // its marks: those of loop_marks()
+  double serial = 0;  // singular value: zero at a serial singularity (solve/loops/transmission.hpp)
+};
+const std::vector<AssemblyMark>& loop_marks();  // those of assemblies, and serial
+
+struct LoopPositions {
+  std::string method;  // closed, platform, search
+  bool complete = false;
+  std::vector<LoopPosition> list;
+  std::optional<LoopPosition> nearest;  // when the list is empty
+  std::string note;
+};
+
+// Every assembly at a state: its q; nearest first to its qp, where it has one. Link and frame of the options are those that serial
+// singularities are of. InputError for numbers that are missing.
+Transmission transmission(const Robot& robot, const LoopNumbers& numbers, const Options& options);
+LoopPosition positioned(const Transmission& link, Assembly assembly);
+LoopPositions loop_positions(const Robot& robot, const State& state, const Options& options);
+
+// The state with qp: solved for where it has none, else checked and rounded onto closed loops.
+State closed_state(const Robot& robot, const State& state);
+
+}  // namespace articula

@@ -1,0 +1,138 @@
+#include "api/loops_inverse.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "api/inverse_parts.hpp"
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "solve/inverse/marks.hpp"
+#include "solve/inverse/words.hpp"
+#include "solve/loops/freedoms.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr double vanishes = 1e-7;  // of singular values
+
+std::set<int> joints_of(const InverseModel& model, const InverseRequest& request) {
+  std::set<int> joints;
+  for (const SerialJoint& joint : model.chain.joints) joints.insert(joint.joint);
+  for (const auto& [joint, value] : request.held) joints.insert(joint);
+  return joints;
+}
+
+// Motions that are left when the known joints stand still, at a position of no special kind.
+std::size_t left_free(const LoopNumbers& numbers, const std::set<int>& known, const std::vector<double>& q) {
+  const LoopFreedoms freedoms(numbers, {known.begin(), known.end()});
+  if (freedoms.size() == 0) return 0;
+  const std::vector<double> values = freedoms.singular_at(q).values;
+  return static_cast<std::size_t>(
+      std::count_if(values.begin(), values.end(), [](double v) { return v < vanishes; }));
+}
+
+// Independent joints that must stand still too, so that the loops determine the others.
+std::vector<int> standing(const Robot& robot, const LoopNumbers& numbers, std::set<int> known) {
+  const Closure& closure = robot.closure();
+  std::vector<int> list;
+  std::size_t free = left_free(numbers, known, closure.sample);
+  for (const int j : closure.independent) {
+    if (free == 0) break;
+    if (known.count(j) != 0 || !numbers.in_loop(j)) continue;
+    known.insert(j);
+    const std::size_t now = left_free(numbers, known, closure.sample);
+    if (now < free)
+      list.push_back(j), free = now;
+    else
+      known.erase(j);
+  }
+  return list;
+}
+
+Arm tree_of(const Robot& robot) {
+  Arm arm;
+  for (const Body& body : robot.data().bodies)
+    for (const Expr& q : body.q) {
+      ArmJoint joint;
+      joint.name = q.graph().symbol_of(q.id()).name;
+      joint.revolute = body.joint == JointKind::revolute;
+      const bool single = body.q.size() == 1;
+      if (single && body.limits[LOWER].valid()) joint.lower = default_value(robot.data(), body.limits[LOWER]);
+      if (single && body.limits[UPPER].valid()) joint.upper = default_value(robot.data(), body.limits[UPPER]);
+      arm.joints.push_back(joint);
+    }
+  return arm;
+}
+
+std::string with_label(const std::string& branch, const std::string& label) {
+  return branch + (branch.empty() || label.empty() ? "" : " ") + label;
+}
+
+}  // namespace
+
+ClosedInverse::ClosedInverse(const Robot& robot, const InverseModel& model, const InverseRequest& request)
+    : robot_(robot), model_(model), way_(engines_of(robot, model)), tree_(tree_of(robot)) {
+  const LoopNumbers numbers(robot.data(), {});
+  std::set<int> known = joints_of(model, request);
+  held_ = held_values(robot, request);
+  const std::vector<int> still = standing(robot, numbers, known);
+  known.insert(still.begin(), still.end());
+  if (!still.empty())
+    stands_ = joined(coordinate_names(robot, still), ", ") +
+              " stay as they are: neither the pose nor the loops tell where; --hold puts them elsewhere";
+  loops_ = std::make_unique<Assembler>(robot, std::map<std::string, double>{},
+                                       std::vector<int>(known.begin(), known.end()));
+  link_ = std::make_unique<Transmission>(transmission(robot, loops_->numbers(), request.options));
+}
+
+// The joints on the way there, held ones where they are held, the others of the loops as in a closed position; the rest at zero.
+std::vector<double> ClosedInverse::position(const std::vector<double>& way) const {
+  const LoopNumbers& numbers = loops_->numbers();
+  std::vector<double> q = robot_.closure().sample;
+  for (int j = 0; j < numbers.joints(); ++j)
+    if (!numbers.in_loop(j) && info(numbers.kind(j)).nq == 1) q[numbers.first_q(j)] = 0;
+  for (const auto& [joint, value] : held_) q[numbers.first_q(joint)] = value;
+  for (std::size_t k = 0; k < way.size(); ++k) q[numbers.first_q(model_.chain.joints[k].joint)] = way[k];
+  return q;
+}
+
+void ClosedInverse::append(const InverseSolution& found, const InverseOptions& options,
+                           InverseAnswer& answer) {
+  const std::vector<double> at = position(found.q);
+  const Assemblies assemblies = loops_->solve(at);
+  if (assemblies.list.empty()) ++dropped_;
+  const LoopFreedoms dependent(loops_->numbers(), robot_.closure().independent);
+  for (const Assembly& a : assemblies.list) {
+    InverseSolution s = found;
+    s.q = a.q;
+    s.free.clear();
+    s.residual = std::max(found.residual, a.gap);
+    if (assemblies.list.size() > 1) s.branch = with_label(found.branch, a.label);
+    if (!turned_into_limits(tree_, at, s.q)) {
+      if (options.limits) {
+        ++beyond_;
+        continue;
+      }
+      mark(s, "limits");
+    }
+    if (link_->smallest(s.q) < vanishes) mark(s, "serial");
+    if (dependent.size() > 0 && dependent.singular_at(s.q).values.back() < vanishes) mark(s, "singular");
+    answer.solutions.push_back(std::move(s));
+  }
+}
+
+InverseAnswer ClosedInverse::solve(const Placing& T, const InverseOptions& options) {
+  InverseAnswer way = way_.solve(T, options), answer{way.method, {}, way.nearest, way.note};
+  dropped_ = beyond_ = 0;
+  for (const InverseSolution& s : way.solutions) append(s, options, answer);
+  if (answer.nearest) answer.nearest->q = position(answer.nearest->q);
+  if (dropped_ > 0)
+    say(answer.note,
+        counted(dropped_, "solution") + " of the way to the link left out: the loops cannot follow");
+  if (beyond_ > 0) say(answer.note, counted(beyond_, "solution") + " left out: beyond the limits of a joint");
+  if (!answer.solutions.empty()) say(answer.note, stands_);
+  return answer;
+}
+
+}  // namespace articula

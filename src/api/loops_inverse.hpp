@@ -1,0 +1,42 @@
+// Inverse geometry of robots with closed loops: the way to the link as that of a serial arm (api/inverse.hpp), then the loops, with the
+// joints on the way known: these give all other joints, motors among them [KhalilCreusot1997] 3.3, 3.4. Joints that neither
+// determines stay where they are held.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "api/inverse.hpp"
+#include "api/loops.hpp"
+
+namespace articula {
+
+class ClosedInverse {
+ public:
+  // `model` is of the robot and of what is asked for; all three must outlive it.
+  ClosedInverse(const Robot& robot, const InverseModel& model, const InverseRequest& request);
+
+  // Solutions are of all joints of the tree; their branches end with the label of the assembly where there are several. What the
+  // way has and the loops cannot follow is left out and counted in the note.
+  InverseAnswer solve(const Placing& T, const InverseOptions& options);
+
+  const Arm& way() const { return way_.arm(); }  // the joints of the seed
+  const Arm& tree() const { return tree_; }      // names and limits of all coordinates; no geometry
+
+ private:
+  std::vector<double> position(const std::vector<double>& way) const;
+  void append(const InverseSolution& found, const InverseOptions& options, InverseAnswer& answer);
+
+  const Robot& robot_;
+  const InverseModel& model_;
+  InverseSolver way_;
+  std::map<int, double> held_;  // joints beside the way that stand still
+  std::unique_ptr<Assembler> loops_;
+  std::unique_ptr<Transmission> link_;
+  Arm tree_;
+  std::string stands_;  // in words: which joints stand still though nobody asked for it
+  std::size_t dropped_ = 0, beyond_ = 0;
+};
+
+}  // namespace articula
