@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "expr/transform.hpp"
 #include "robot/path.hpp"
 
 namespace articula {
@@ -56,7 +57,10 @@ RobotData with_cut_frames(RobotData r) {
     std::array<Expr, 6> at_zero = cut.placement;
     if (freed(cut.joint) >= 0) {
       Expr& cell = at_zero[cut.joint == JointKind::revolute ? 4 : 5];
-      cell = cell - cut.q;
+      const std::string& variable = graph.symbol_of(cut.q.id()).name;
+      cell = substitute({cell}, graph, [&](const Symbol& s) {
+               return s.name == variable ? graph.constant(0) : Expr();
+             }).front();  // cell - q would keep both where cell is q + a number
     }
     add("cut " + cut.name, cut.parent, at_zero);
     add("twin " + cut.name, cut.twin_parent, cut.twin_placement);
