@@ -36,6 +36,19 @@ void lift(const Model& model, Method& method) {
   };
 }
 
+// A joint with several freedoms of which loops take some and leave others: no joint as a whole is then independent. "" when there
+// is none.
+std::string partly_free(const Robot& robot) {
+  int freedoms = 0;
+  std::string several;
+  for (const int j : robot.closure().independent) {
+    const Body& body = robot.data()[j];
+    freedoms += info(body.joint).nv;
+    if (j > 0 && info(body.joint).nv > 1) several = body.name;
+  }
+  return freedoms > robot.closure().mobility ? several : "";
+}
+
 std::optional<std::string> refuses_loops(const Model& model, const Robot& robot) {
   if (robot.data().cuts.empty()) return std::nullopt;
   const std::string loops = "the robot has " + counted(robot.data().cuts.size(), "closed loop");
@@ -43,6 +56,9 @@ std::optional<std::string> refuses_loops(const Model& model, const Robot& robot)
     return loops + ", and this model is for trees";
   if (!robot.closure().assembled)
     return loops + " that no position closes: " + short_number(robot.closure().gap) + " stays open at best";
+  if (const std::string joint = partly_free(robot); !joint.empty())
+    return loops + " that leave joint " + joint +
+           " free in part: write it as joints with one freedom each (a ball joint is three that meet)";
   return std::nullopt;
 }
 

@@ -29,8 +29,12 @@ std::optional<std::string> needs_few_unknowns(const Robot& robot) {
 }
 
 // Off closed positions W is the derivative of q_p only where the constraints are the rates of positions: of points, and in planes. There
-// alone derivatives with respect to q are those of closed positions as formulas.
+// alone derivatives with respect to q are those of closed positions as formulas. Christoffel's coefficients are the derivatives of A
+// only where velocities are derivatives of coordinates, which those of ball and free joints are not.
 std::optional<std::string> needs_exact_loops(const Robot& robot) {
+  for (const int j : robot.closure().independent)
+    if (info(robot.data()[j].joint).nv > 1)
+      return "the velocities of joint " + robot.data()[j].name + " are no derivatives of coordinates";
   for (std::size_t c = 0; c < robot.data().cuts.size(); ++c) {
     const std::string& family = robot.closure().loops[c].family;
     if (robot.data().cuts[c].joint == JointKind::ball || family == "parallelogram") continue;
