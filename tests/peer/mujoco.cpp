@@ -1,24 +1,17 @@
-// MuJoCo: mj_inverse, mj_fullM, mj_forward and the energies of a model written as MJCF. It wants rigid bodies, given by mass,
-// centre of mass, principal moments of inertia and their axes (its own path from full inertia matrices is good to 1e-8
-// only). It has rotor inertia (armature), and ignores applied wrenches in mj_inverse, so those come through the Jacobians.
+// MuJoCo: mj_inverse, mj_fullM, mj_forward and the energies of a model written as MJCF (mujoco_model.hpp). It has rotor inertia
+// (armature), and ignores applied wrenches in mj_inverse, so those come through the Jacobians.
 //
 // Its ball joint is ours: a unit quaternion after the placement, the angular velocity in the link's frame. Of a free joint the
 // linear part differs: MuJoCo's is the velocity of the origin in the frame that carries the joint. With A the rotation of
 // the quaternion, (v, w) ours and f MuJoCo's force,
 //   v_m = A v,   v_m' = A (v' + w x v),   our force = A^T f_m;
-// hence, with B = diag(A, 1), also A_ours = B^T A_m B. A floating base is MuJoCo's free joint; a free joint between two links,
-// which MuJoCo does not have, is three slides and a ball, with the same variables.
+// hence, with B = diag(A, 1), also A_ours = B^T A_m B. A floating base is MuJoCo's free joint; three slides and a ball have the
+// same variables.
 
-#include <mujoco/mujoco.h>
-
-#include <Eigen/Eigenvalues>
-#include <Eigen/Geometry>
 #include <algorithm>
-#include <cstring>
 #include <memory>
-#include <sstream>
-#include <stdexcept>
 
+#include "peer/mujoco_model.hpp"
 #include "peer/peer.hpp"
 
 namespace articula::test {
@@ -27,128 +20,6 @@ namespace {
 
 using Eigen::Matrix3d;
 using Eigen::Vector3d;
-
-struct RigidBody {
-  double mass;
-  Vector3d centre, moments;
-  Matrix3d axes;
-};
-
-RigidBody rigid_body(const NumericBody& body) {
-  const auto& e = body.link;
-  const Vector3d c = Vector3d(e[MX], e[MY], e[MZ]) / e[M];
-  Matrix3d J;
-  J << e[XX], e[XY], e[XZ], e[XY], e[YY], e[YZ], e[XZ], e[YZ], e[ZZ];
-  const Matrix3d central = J - e[M] * (c.squaredNorm() * Matrix3d::Identity() - c * c.transpose());
-  const Eigen::SelfAdjointEigenSolver<Matrix3d> principal(central);  // moments in increasing order
-  Matrix3d axes = principal.eigenvectors();
-  if (axes.determinant() < 0) axes.col(2) *= -1;
-  return {e[M], c, principal.eigenvalues(), axes};
-}
-
-// Rot(z,gamma) Trans(z,b) Rot(x,alpha) Trans(x,d) Rot(z,theta) Trans(z,r)
-Eigen::Isometry3d pose_of(const NumericBody& body) {
-  const auto [gamma, b, alpha, d, theta, r] = body.placement;
-  Eigen::Isometry3d T = Eigen::Isometry3d::Identity();
-  T.rotate(Eigen::AngleAxisd(gamma, Vector3d::UnitZ())).translate(b * Vector3d::UnitZ());
-  T.rotate(Eigen::AngleAxisd(alpha, Vector3d::UnitX())).translate(d * Vector3d::UnitX());
-  T.rotate(Eigen::AngleAxisd(theta, Vector3d::UnitZ())).translate(r * Vector3d::UnitZ());
-  return T;
-}
-
-class Mjcf {
- public:
-  explicit Mjcf(const NumericRobot& robot) : r_(robot) { text_.precision(17); }
-
-  std::string text() {
-    text_ << "<mujoco><compiler angle='radian' coordinate='local' inertiafromgeom='false' "
-             "balanceinertia='false' "
-             "boundmass='0' boundinertia='0'/><option gravity='"
-          << r_.gravity[0] << ' ' << r_.gravity[1] << ' ' << r_.gravity[2]
-          << "'><flag constraint='disable' contact='disable' passive='disable' "
-             "energy='enable'/></option><worldbody>";
-    if (r_.base_moves) virtual_base_body();
-    r_.floats() ? body(0) : children_of(0);
-    text_ << (r_.base_moves ? "</body></worldbody></mujoco>" : "</worldbody></mujoco>");
-    return text_.str();
-  }
-
- private:
-  void virtual_base_body() {  // its inertia is of no consequence, but must be there
-    text_ << "<body><inertial pos='0 0 0' mass='1' diaginertia='1 1 1'/>";
-    axes("slide", "virtual"), axes("hinge", "");
-  }
-  void axes(const char* type, const std::string& first) {  // three joints, along or about x, y, z
-    for (const char* axis : {"1 0 0", "0 1 0", "0 0 1"}) {
-      text_ << "<joint type='" << type << "' axis='" << axis << "' pos='0 0 0'";
-      if (axis[0] == '1' && !first.empty()) text_ << " name='" << first << "'";
-      text_ << "/>";
-    }
-  }
-  void joint(std::size_t j) {
-    const NumericBody& b = r_.bodies[j];
-    const std::string name = "joint" + std::to_string(j);
-    switch (b.joint) {
-      case JointKind::fixed: return;
-      case JointKind::ball: text_ << "<joint name='" << name << "' type='ball' pos='0 0 0'/>"; return;
-      case JointKind::free:
-        if (j == 0) {
-          text_ << "<joint name='" << name << "' type='free'/>";
-        } else {
-          axes("slide", name);
-          text_ << "<joint type='ball' pos='0 0 0'/>";
-        }
-        return;
-      default:
-        text_ << "<joint name='" << name << "' type='" << (b.joint == JointKind::revolute ? "hinge" : "slide")
-              << "' axis='0 0 1' pos='0 0 0' armature='" << b.link[IA] << "'/>";
-    }
-  }
-  void children_of(std::size_t parent) {
-    for (std::size_t j = 1; j < r_.bodies.size(); ++j)
-      if (static_cast<std::size_t>(r_.bodies[j].parent) == parent) body(j);
-  }
-  void body(std::size_t j) {
-    const NumericBody& b = r_.bodies[j];
-    const Eigen::Isometry3d T = pose_of(b);
-    const RigidBody rigid = rigid_body(b);
-    text_ << "<body name='link" << j << "'";
-    place(T.translation(), T.rotation());
-    text_ << "><inertial mass='" << rigid.mass << "' diaginertia='" << rigid.moments.transpose() << "'";
-    place(rigid.centre, rigid.axes);
-    text_ << "/>";
-    joint(j);
-    children_of(j);
-    text_ << "</body>";
-  }
-  void place(const Vector3d& p, const Matrix3d& axes) {
-    const Eigen::Quaterniond turn(axes);
-    text_ << " pos='" << p.transpose() << "' quat='" << turn.w() << ' ' << turn.vec().transpose() << "'";
-  }
-
-  const NumericRobot& r_;
-  std::ostringstream text_;
-};
-
-struct Deleter {
-  void operator()(mjModel* m) const { mj_deleteModel(m); }
-  void operator()(mjData* d) const { mj_deleteData(d); }
-};
-
-std::unique_ptr<mjModel, Deleter> load(const std::string& text) {
-  const auto files = std::make_unique<mjVFS>();
-  mj_defaultVFS(files.get());
-  const char* name = "robot.xml";
-  if (mj_makeEmptyFileVFS(files.get(), name, static_cast<int>(text.size())) != 0)
-    throw std::logic_error("MuJoCo has no room for the model");
-  std::memcpy(files->filedata[mj_findFileVFS(files.get(), name)], text.data(), text.size());
-  std::array<char, 1000> error{};
-  std::unique_ptr<mjModel, Deleter> model(
-      mj_loadXML(name, files.get(), error.data(), static_cast<int>(error.size())));
-  mj_deleteVFS(files.get());
-  if (!model) throw std::logic_error("MuJoCo: " + std::string(error.data()));
-  return model;
-}
 
 using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
@@ -161,7 +32,7 @@ Vector3d part(const Numbers& numbers, std::size_t at) {
 
 class Mujoco {
  public:
-  explicit Mujoco(const NumericRobot& robot) : model_(load(Mjcf(robot).text())) {
+  explicit Mujoco(const NumericRobot& robot) : model_(mujoco_model(robot)) {
     data_.reset(mj_makeData(model_.get()));
   }
   Numbers torques(const NumericRobot& state);
@@ -188,8 +59,8 @@ class Mujoco {
   Eigen::VectorXd wrenches(const NumericRobot& state) const;
   RowMajor conversion(const NumericRobot& state) const;
 
-  std::unique_ptr<mjModel, Deleter> model_;
-  std::unique_ptr<mjData, Deleter> data_;
+  MujocoModel model_;
+  MujocoData data_;
 };
 
 void Mujoco::set_state(const NumericRobot& state) {

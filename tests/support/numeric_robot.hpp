@@ -26,8 +26,15 @@ struct NumericBody {
       0;  // torque of what peers have no word for: springs, asymmetric friction, motors behind gears
 };
 
+struct NumericCut {
+  JointKind joint = JointKind::revolute;
+  int parent = 0, twin_parent = 0;
+  std::array<double, 6> placement{}, twin{};  // with q = 0
+};
+
 struct NumericRobot {
   std::vector<NumericBody> bodies;  // [0] is the base
+  std::vector<NumericCut> cuts;
   std::array<double, 3> gravity{}, W{}, WP{}, V{}, VP{};
   std::array<double, 16> Z{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
   bool base_moves = false;  // in a given way: W, WP, V, VP are not fixed to zero
@@ -85,6 +92,13 @@ inline NumericRobot numbers(const Robot& robot, const Values& values) {
     for (const Expr& e : body.tau) b.tau.push_back(value_of(e, values));
     if (b.qd.size() == 1) b.drive = drive_of(b);
     result.bodies.push_back(b);
+  }
+  for (const CutJoint& cut : r.cuts) {
+    at_zero["q" + std::to_string(r.n() + 1 + static_cast<int>(result.cuts.size()))] = 0;
+    NumericCut c{cut.joint, cut.parent, cut.twin_parent, {}, {}};
+    fill(cut.placement, at_zero, c.placement);
+    fill(cut.twin_placement, at_zero, c.twin);
+    result.cuts.push_back(c);
   }
   for (const Motor& motor : r.motors) add_motor(motor, values, result.bodies);
   result.geared = !r.motors.empty();
