@@ -90,7 +90,7 @@ ClosedInverse::ClosedInverse(const Robot& robot, const InverseModel& model, cons
 std::vector<double> ClosedInverse::position(const std::vector<double>& way) const {
   const LoopNumbers& numbers = loops_->numbers();
   std::vector<double> q = robot_.closure().sample;
-  for (int j = 0; j < numbers.joints(); ++j)
+  for (int j = 0; j < numbers.links(); ++j)
     if (!numbers.in_loop(j) && info(numbers.kind(j)).nq == 1) q[numbers.first_q(j)] = 0;
   for (const auto& [joint, value] : held_) q[numbers.first_q(joint)] = value;
   for (std::size_t k = 0; k < way.size(); ++k) q[numbers.first_q(model_.chain.joints[k].joint)] = way[k];

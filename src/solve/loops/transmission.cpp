@@ -13,7 +13,7 @@ using Matrix = std::vector<double>;  // row-major
 // What freedoms are measured in, so that all numbers compare with angles: slides in lengths of the robot.
 std::vector<double> units_of(const LoopNumbers& numbers) {
   std::vector<double> units(numbers.nv(), 1.0);
-  for (int j = 0; j < numbers.joints(); ++j) {
+  for (int j = 0; j < numbers.links(); ++j) {
     const int slides = numbers.kind(j) == JointKind::prismatic ? 1
                        : numbers.kind(j) == JointKind::free    ? 3
                                                                : 0;
