@@ -16,18 +16,12 @@ namespace {
 
 constexpr int wanted_positions = 3;
 
-std::map<std::string, double> values_of(const Robot& robot) {
-  std::map<std::string, double> values = robot.closure().values;
-  for (const auto& [name, value] : robot.data().defaults) values.emplace(name, numeric_value(value));
-  return values;
-}
-
 class Checker {
  public:
   explicit Checker(const Robot& robot)
       : robot_(robot),
         c_(robot.closure()),
-        numbers_(robot.data(), values_of(robot)),
+        numbers_(robot.data(), sample_values(robot)),
         program_(formulas()),
         machine_(program_, parameters()) {
     const std::vector<int> dependent = freedoms_of(robot.data(), c_.dependent);
@@ -65,7 +59,7 @@ class Checker {
     return lower("closed", {output("G", closed.G()), output("g", closed.g())}, robot_.parameters(), inputs);
   }
   std::map<std::string, double> parameters() const {  // what has no value has no part in the geometry
-    std::map<std::string, double> values = values_of(robot_);
+    std::map<std::string, double> values = sample_values(robot_);
     for (const std::string& name : program_.parameters) values.emplace(name, 1.0);
     return values;
   }

@@ -457,4 +457,10 @@ Closure closure_of(const RobotData& r) {
   return c;
 }
 
+std::map<std::string, double> sample_values(const Robot& robot) {
+  std::map<std::string, double> values = robot.closure().values;
+  for (const auto& [name, value] : robot.data().defaults) values.emplace(name, numeric_value(value));
+  return values;
+}
+
 }  // namespace articula

@@ -63,6 +63,8 @@ struct Closure {
   std::map<std::string, double> values;      // of parameters without default, that the sample was found with
 };
 Closure closure_of(const RobotData& r);
+std::map<std::string, double> sample_values(
+    const Robot& robot);  // of all parameters that have one at the samples
 
 // The robot without its loops: the equivalent tree, in which every joint is free.
 RobotData opened(RobotData r);

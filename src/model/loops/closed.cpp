@@ -123,10 +123,9 @@ void ClosedRobot::solve_velocities() {
 
 Points ClosedRobot::points() const {
   Points list;
-  const Closure& closure = robot_.closure();
-  for (const std::vector<double>& q : closure.samples) {
-    std::map<std::string, double> values = closure.values;
-    for (const auto& [name, value] : r_.defaults) values.emplace(name, numeric_value(value));
+  const std::map<std::string, double> parameters = sample_values(robot_);
+  for (const std::vector<double>& q : robot_.closure().samples) {
+    std::map<std::string, double> values = parameters;
     std::size_t k = 0;
     for (const Expr& symbol : r_.all(&Body::q)) values[graph_.symbol_of(symbol.id()).name] = q[k++];
     list.emplace_back(graph_, values);

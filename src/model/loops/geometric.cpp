@@ -21,7 +21,7 @@ class Loops {
   Loops(Graph& graph, const Robot& robot, const std::vector<int>& known)
       : graph_(graph),
         r_(robot.in(graph)),
-        positions_(r_),
+        positions_(robot, r_),
         families_(robot.closure().loops),
         known_(known.begin(), known.end()) {
     Input q{"q", 0, 1, {}};
@@ -141,7 +141,7 @@ class Loops {
 
   Graph& graph_;
   const RobotData r_;
-  const ClosedPositions positions_;
+  ClosedPositions positions_;
   const std::vector<LoopStructure> families_;
   std::set<int> known_;
   LoopResolution result_;

@@ -2,24 +2,26 @@
 // loops that close only because their lengths fit (Bennett's, kites, parallelograms) get equations that hold there.
 #pragma once
 
-#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "expr/sample.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
 
 class ClosedPositions {
  public:
-  explicit ClosedPositions(const RobotData& r);  // none when the robot cannot be closed
+  ClosedPositions(const Robot& robot,
+                  const RobotData& r);  // r: in the graph of the formulas; none when it cannot be closed
 
   // A formula of joint and cut variables and parameters. False when there are no positions, or when it has other symbols.
-  bool vanishes(const Expr& e) const;
+  bool vanishes(const Expr& e);
 
  private:
-  using Values = std::map<std::string, double>;  // of symbols
-  std::vector<Values> closed_, open_;
+  std::set<std::string> symbols_;
+  std::vector<Sample> closed_, open_;
 };
 
 }  // namespace articula
