@@ -31,7 +31,7 @@ bool is_known(const Trial& trial, int joint) {
 std::vector<double> scattered(const Trial& trial, const LoopNumbers& loops, const std::vector<double>& q,
                               unsigned long& seed) {
   std::vector<double> r = loops.random_position(seed);
-  for (int j = 1; j < loops.joints(); ++j)
+  for (int j = 1; j < loops.links(); ++j)
     for (int k = 0; is_known(trial, j) && k < info(loops.kind(j)).nq; ++k)
       r[loops.first_q(j) + static_cast<std::size_t>(k)] = q[loops.first_q(j) + static_cast<std::size_t>(k)];
   return r;
@@ -40,7 +40,7 @@ std::vector<double> scattered(const Trial& trial, const LoopNumbers& loops, cons
 std::vector<Placing> searched(const Trial& trial, const LoopNumbers& loops, const std::vector<double>& q,
                               int starts, unsigned long& seed) {
   std::vector<bool> moves(loops.nv(), false);
-  for (int j = 1; j < loops.joints(); ++j)
+  for (int j = 1; j < loops.links(); ++j)
     for (int k = 0; !is_known(trial, j) && k < info(loops.kind(j)).nv; ++k)
       moves[loops.first_v(j) + static_cast<std::size_t>(k)] = true;
   std::vector<Placing> found;
