@@ -143,6 +143,10 @@ void add_settings(CLI::App& app, Settings& settings) {
            "anew, whatever is kept with the robot");
   add_text(app, "--unit-length", settings.unit_length, "LENGTH",
            "a length of the robot to compute in, e.g. d3: products by it move to the set-up part");
+  add_flag(app, "--solve-loops", settings.solve_loops,
+           "of a robot with closed loops: the joints without motor are solved for in the program, in the "
+           "assembly that its "
+           "input e chooses");
   for (const OptionInfo& i : option_infos())
     add_text(app, "--" + std::string(i.name), settings.options[i.option], std::string(i.value),
              std::string(i.line));
@@ -226,6 +230,7 @@ Request request_of(const std::string& model, const Settings& settings) {
   request.derivative = settings.derivative;
   request.opt = optimiser_of(settings);
   request.unit_length = settings.unit_length;
+  request.solve_loops = settings.solve_loops;
   request.search_choices = settings.choices == "search";
   if (!settings.choices.empty() && !request.search_choices) request.choices = choices_of(settings.choices);
   return request;
@@ -265,6 +270,7 @@ std::string model_command(const std::string& robot, const std::string& model, co
   for (const std::string& name : settings.only) text += " --only " + quoted(name);
   if (!settings.derivative.empty()) text += " --derivative " + quoted(settings.derivative);
   if (!settings.choices.empty()) text += " --choices " + quoted(settings.choices);
+  if (settings.solve_loops) text += " --solve-loops";
   if (!settings.unit_length.empty()) text += " --unit-length " + quoted(settings.unit_length);
   for (const auto& [option, value] : settings.options)
     if (!value.empty()) text += " --" + std::string(info(option).name) + " " + quoted(value);

@@ -40,6 +40,7 @@ struct Settings {  // of a derivation
   std::vector<std::string> only;
   std::string derivative;
   std::string choices, unit_length;
+  bool solve_loops = false;
   std::map<Option, std::string> options;  // as typed; "" when not given
   Importing importing;
 };

@@ -4,7 +4,6 @@
 #include <filesystem>
 
 #include "base/text.hpp"
-#include "expr/text.hpp"
 
 namespace articula::cli {
 
@@ -23,6 +22,7 @@ void refuse_others(const WritingOptions& writing, const Settings& s, std::string
   add(!s.derivative.empty(), "derivative");
   add(!s.choices.empty(), "choices");
   add(!s.unit_length.empty(), "unit-length");
+  add(s.solve_loops, "solve-loops");
   add(!writing.form.empty(), "form");
   for (const auto& [option, text] : s.options)
     add(!text.empty() && std::find(takes.begin(), takes.end(), option) == takes.end(),

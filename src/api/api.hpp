@@ -41,6 +41,7 @@ struct Request {
   std::optional<Choices> choices = {};  // none: those kept with the robot, else searched from -O2 on
   bool search_choices = false;          // whatever is kept with the robot
   std::string unit_length = {};         // a length of the robot that computations take as their unit
+  bool solve_loops = false;  // of closed robots: qp is solved for in the program (solved_loops.hpp)
 };
 
 struct Result {

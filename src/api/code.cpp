@@ -57,6 +57,10 @@ std::vector<std::string> on_loops(const Robot& robot, const Result& result) {
   if (reads("qp"))
     lines.push_back("qp: of the joints " + numbered(r, closure.given) +
                     ", such that the loops are closed; constraints-geometric gives them");
+  if (reads("e"))
+    lines.push_back(
+        "e: +1 or -1 for each equation of the loops with two roots: the assembly; reach: negative where the "
+        "loops cannot be closed");
   if (closure.driven != closure.independent)
     lines.push_back("tau: of the joints " + numbered(r, closure.driven) +
                     ", more than the robot has freedoms: of all torques with the same effect the smallest");
@@ -94,7 +98,7 @@ std::vector<std::string> arguments(const Robot& robot, const Program& program) {
   }
   std::vector<std::string> arrays;
   for (const Input& input : program.inputs)
-    if (input.name != "base" && input.name != "wrench" && input.name != "qp" &&
+    if (input.name != "base" && input.name != "wrench" && input.name != "qp" && input.name != "e" &&
         task_input_named(input.name) == nullptr)
       arrays.push_back(input.name);
   lines.push_back(joined(arrays, ", ") + ": " +

@@ -4,6 +4,7 @@
 #include "api/derivative.hpp"
 #include "api/formulate.hpp"
 #include "api/proof.hpp"
+#include "api/solved_loops.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -205,6 +206,11 @@ Result derive(const Robot& robot, const Request& request) {
 
   Result result;
   result.derivative = checked_derivative(model, robot, request);
+  if (request.solve_loops && (request.base_parameters || !request.derivative.empty()))
+    throw ModelError("", "--solve-loops goes with neither --base-parameters nor --derivative",
+                     "leave one of them out");
+  std::optional<SolvedLoops> loops;
+  if (request.solve_loops) loops.emplace(robot);
   const auto start = std::chrono::steady_clock::now();
   result.robot = robot.name(), result.model = model.name;
   if (request.base_parameters) result.base = base_parameters(robot);
@@ -219,10 +225,13 @@ Result derive(const Robot& robot, const Request& request) {
                      *reason);
   {
     Graph graph;
-    const Outputs derived = built(model, method, graph, used, request, result);
+    const Outputs of_model = built(model, method, graph, used, request, result),
+                  derived = loops ? loops->put_in(graph, of_model) : of_model;
     OptOptions how = request.opt;
     how.seed = formulation.seed;
-    const Optimised best = optimise(derived, how, by_other_methods(model, method, derived, used, request));
+    const Optimised best =
+        loops ? optimise(derived, how)
+              : optimise(derived, how, by_other_methods(model, method, derived, used, request));
     result.gains.insert(result.gains.end(), best.gains.begin(), best.gains.end());
     Outputs outputs = best.outputs;
     if (result.base) name_columns(outputs, result.base->base);
@@ -235,7 +244,7 @@ Result derive(const Robot& robot, const Request& request) {
         &method == &model.methods.front() || request.method.empty() ? "" : "_" + result.method;
     result.program = lower(
         robot.name() + "_" + result.model + by + suffix(result.derivative) + (result.base ? "_base" : ""),
-        outputs, used.parameters(), inputs_of(model, robot));
+        outputs, used.parameters(), loops ? loops->inputs(inputs_of(model, robot)) : inputs_of(model, robot));
   }
   result.seconds = seconds_since(start);
 
@@ -247,7 +256,8 @@ Result derive(const Robot& robot, const Request& request) {
     if ((other.name == method.name && model.methods.size() > 1) || other.variant) continue;
     if (refusal(model, other, robot, request.options)) continue;
     Graph oracle;
-    const Outputs theirs = expected(model, other, oracle, robot, request);
+    const Outputs of_model = expected(model, other, oracle, robot, request),
+                  theirs = loops ? loops->put_in(oracle, of_model) : of_model;
     if (!same_functions(proven, result.base ? felt(model, oracle, theirs, robot) : theirs))
       throw Bug(result.model + suffix(result.derivative) + " by " + result.method + " is not equal to " +
                 std::string(other.name) + " for robot " + robot.name());
