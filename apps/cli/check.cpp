@@ -23,6 +23,7 @@ struct Options {
 std::vector<Diagnostic> findings(const Robot& robot) {
   std::vector<Diagnostic> list = robot.warnings();
   for (const Diagnostic& d : consistency(robot.data())) list.push_back(d);
+  for (const Diagnostic& d : loop_findings(robot.data(), robot.closure())) list.push_back(d);
   for (const Diagnostic& d : doubtful_choices(robot)) list.push_back(d);
   return list;
 }

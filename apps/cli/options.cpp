@@ -160,6 +160,10 @@ void add_importing(CLI::App& app, Importing& importing) {
   add_flag(app, "--exact", importing.exact,
            "keep the digits of foreign files: 1.5707963 is not taken for pi/2");
   add_flag(app, "--floating", importing.floating, "the base moves freely, whatever the file says");
+  add_text(
+      app, "--loops", importing.loops, "FILE",
+      "a YAML file that closes the loops of a URDF file and names its motors; NAME.yaml beside NAME.urdf is "
+      "read by itself");
   add_set(app, importing.set);
 }
 
@@ -203,7 +207,8 @@ Robot robot_of(const std::string& name_or_path, const Settings& settings) {
 
 Robot quietly(const std::string& name_or_path, const Importing& importing) {
   const std::map<std::string, std::string> values = values_of(importing.set);
-  const ImportOptions options{fixed_joints_of(importing.fixed), importing.exact, importing.floating};
+  const ImportOptions options{fixed_joints_of(importing.fixed), importing.exact, importing.floating,
+                              importing.loops};
   try {
     return with_values(imported(name_or_path, options), values);
   } catch (const EnvironmentError& error) {
@@ -255,6 +260,7 @@ std::string importing_command(const Importing& importing) {
   if (!importing.fixed.empty()) text += " --fixed " + quoted(importing.fixed);
   if (importing.exact) text += " --exact";
   if (importing.floating) text += " --floating";
+  if (!importing.loops.empty()) text += " --loops " + quoted(importing.loops);
   for (const auto& [name, value] : values_of(importing.set)) text += " --set " + quoted(name + "=" + value);
   return text;
 }

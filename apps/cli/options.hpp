@@ -27,6 +27,7 @@ void add_json(CLI::App& app, bool& json);
 struct Importing {  // how a description is to be read; as typed, "" when not given
   std::string fixed;
   bool exact = false, floating = false;
+  std::string loops;
   std::vector<std::string> set;  // name=value
 };
 void add_importing(CLI::App& app, Importing& importing);

@@ -218,9 +218,11 @@ std::string description(const Robot& robot) {
       r.bodies.begin() + 1, r.bodies.end(), [](const Body& b) { return info(b.joint).nv == 0; }));
   text += "  " + structure(r) + ", " + counted(static_cast<std::size_t>(r.n()) - frames, "joint") +
           (frames == 0 ? "" : ", " + counted(frames, "fixed frame")) +
-          ", nq = " + std::to_string(robot.nq()) + ", nv = " + std::to_string(robot.nv()) + "\n";
+          ", nq = " + std::to_string(robot.nq()) + ", nv = " + std::to_string(robot.nv()) +
+          (r.cuts.empty() ? "" : ", mobility " + std::to_string(robot.closure().mobility)) + "\n";
   for (const std::string& source : r.sources) text += "  source: " + source + "\n";
-  text += heading("Tree") + tree_drawing(r) + geometric_table(r) + cut_table(r) + frame_table(r);
+  text += heading("Tree") + tree_drawing(r) + geometric_table(r) + cut_table(r) + loops_text(robot) +
+          frame_table(r);
   text += link_table(r, "Inertial parameters", {XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M});
   text += link_table(r, "Rotor inertia, friction, external wrenches", {IA, FV, FS, FX, FY, FZ, CX, CY, CZ});
   text += more_drives(r) + motor_table(r) + limit_table(r) + coupling_text(r);

@@ -124,6 +124,7 @@ Json to_json(const Robot& robot) {
           {"joints", joints},
           {"links", links},
           {"cuts", cuts},
+          {"loops", loops_json(robot)},
           {"motors", motors},
           {"frames", frames(r)},
           {"couplings", couplings(r)},

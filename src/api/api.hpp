@@ -24,6 +24,7 @@
 #include "opt/opt.hpp"
 #include "program/program.hpp"
 #include "robot/consistency.hpp"
+#include "robot/loop_findings.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {

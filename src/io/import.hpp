@@ -14,6 +14,8 @@ struct ImportOptions {
   FixedJoints fixed = FixedJoints::merge;
   bool exact = false;     // keep the digits of 1.5707963
   bool floating = false;  // the base moves freely, whatever the file says
+  std::string loops =
+      {};  // a file that closes the loops of a URDF file; "": the one beside it, if there is one
 };
 
 struct Written {

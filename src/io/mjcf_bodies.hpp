@@ -41,4 +41,7 @@ void read_bodies(const XmlElement& root, const Settings& settings, const Default
 // connect, weld: closures; joint: followers.
 void read_equality(const XmlElement& root, const Defaults& defaults, Values& values, Tree& tree);
 
+// Which joints have motors: those that an actuator moves, in a file that closes loops. Without loops every joint has one.
+void read_actuators(const XmlElement& root, Findings& findings, Tree& tree);
+
 }  // namespace articula::mjcf

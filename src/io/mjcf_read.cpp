@@ -136,6 +136,7 @@ Mechanism mechanism_of(const XmlElement& root, const ImportOptions& options, Fin
   sections(root, f, tree.dropped);
   read_bodies(root, settings, defaults, values, tree);
   read_equality(root, defaults, values, tree);
+  read_actuators(root, f, tree);
   if (f.errors() > 0) f.give_up();
   scale_masses(root, values, m);
   tree.dropped.tell(f);

@@ -8,6 +8,7 @@
 #include "io/mjcf.hpp"
 #include "io/par.hpp"
 #include "io/urdf.hpp"
+#include "io/urdf_loops.hpp"
 #include "io/yaml.hpp"
 
 namespace articula {
@@ -64,11 +65,19 @@ std::string root_element(std::string_view text) {
   }
 }
 
+void refuse_loops(const ImportOptions& options) {
+  if (options.loops.empty()) return;
+  throw ParseError({}, "'" + shortened(options.loops, 200) + "': a file of loops goes with a URDF file alone",
+                   {}, "other formats say themselves where their loops are closed");
+}
+
 Robot read_xml(std::string_view text, const std::string& file, const ImportOptions& options) {
   const std::string root = root_element(text);
   if (root == "sdf")
     throw ParseError({file}, "SDF files are not read", {}, "export the robot as URDF or MJCF");
-  return root == "mujoco" ? read_mjcf(text, file, options) : read_urdf(text, file, options);
+  if (root != "mujoco") return read_urdf(text, file, options);
+  refuse_loops(options);
+  return read_mjcf(text, file, options);
 }
 
 }  // namespace
@@ -77,8 +86,8 @@ Robot read_robot_text(std::string_view text, const std::string& file, const Impo
   Format format = format_of_content(text);
   if (format == Format::unknown) format = format_of_suffix(file);
   switch (format) {
-    case Format::yaml: return read_yaml(text, file);
-    case Format::par: return read_par(text, file, options);
+    case Format::yaml: return refuse_loops(options), read_yaml(text, file);
+    case Format::par: return refuse_loops(options), read_par(text, file, options);
     case Format::xml: return read_xml(text, file, options);
     case Format::unknown: break;
   }
@@ -103,7 +112,7 @@ std::string library_hint(const std::string& name) {
 }  // namespace
 
 Robot read_robot(const std::string& name_or_path, const ImportOptions& options) {
-  if (is_library_name(name_or_path)) return library_robot(name_or_path);
+  if (is_library_name(name_or_path)) return refuse_loops(options), library_robot(name_or_path);
   std::error_code error;
   if (!std::filesystem::exists(name_or_path, error)) {
     if (starts_with(name_or_path, "nr:")) return library_robot(name_or_path);
@@ -112,7 +121,9 @@ Robot read_robot(const std::string& name_or_path, const ImportOptions& options) 
                          "': no robot of the library has this name, and there is no such file",
                      {}, library_hint(name_or_path));
   }
-  return read_robot_text(read_file(name_or_path), name_or_path, options);
+  ImportOptions all = options;
+  if (all.loops.empty()) all.loops = loops_beside(name_or_path);
+  return read_robot_text(read_file(name_or_path), name_or_path, all);
 }
 
 }  // namespace articula

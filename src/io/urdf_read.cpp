@@ -12,6 +12,7 @@
 #include "base/text.hpp"
 #include "expr/transform.hpp"
 #include "io/urdf.hpp"
+#include "io/urdf_loops.hpp"
 #include "io/urdf_tags.hpp"
 #include "io/urdf_tree.hpp"
 #include "robot/placing.hpp"
@@ -49,7 +50,9 @@ class Reader {
         m_(blank_mechanism({})),
         g_(*m_.graph),
         cells_(g_, findings, options.exact),
-        tree_(urdf_tree(robot, cells_, findings)) {}
+        tree_(urdf_tree(robot, cells_, findings)) {
+    if (!options.loops.empty()) loops_ = read_urdf_loops(read_file(options.loops), options.loops);
+  }
 
   Mechanism run() {
     heading();
@@ -59,14 +62,20 @@ class Reader {
     for (const UrdfJoint& j : tree_.joints)
       if (&j != floating_) joint(j);
     for (const UrdfLink& link : tree_.links) count_others(*link.element, {"inertial"}, dropped_);
+    if (tree_.sound) close_loops(m_, tree_, part_of_link_, loops_);
     followers();
     look_for_motion();
     look_for_inertia();
     dropped_.tell(findings_);
     cells_.tell_doubts();
-    if (findings_.errors() > 0) findings_.give_up();
     m_.notes = findings_.sorted();
+    m_.notes.insert(m_.notes.end(), loops_.found.begin(), loops_.found.end());
+    if (!loops_.file.empty())
+      m_.notes.push_back(
+          {Severity::note, m_.place, "its loops and motors are those of " + loops_.file, {}, {}});
+    if (has_error(m_.notes)) throw InputError(m_.notes);
     m_.changes = findings_.changes();
+    m_.changes.insert(m_.changes.end(), loops_.changes.begin(), loops_.changes.end());
     return std::move(m_);
   }
 
@@ -86,6 +95,8 @@ class Reader {
     m_.gravity[2] = g_.constant(Rational(-981, 100));
     findings_.change(ChangeKind::assumed, robot_.at,
                      "gravity is [0, 0, -9.81] in the frame of the root: URDF does not say");
+    if (!loops_.file.empty())
+      m_.sources.push_back("loops and motors: " + std::filesystem::path(loops_.file).filename().string());
   }
 
   // ---- the base
@@ -393,6 +404,7 @@ class Reader {
   UrdfCells cells_;
   UrdfTree tree_;
   Tally dropped_;
+  UrdfLoops loops_;
   const UrdfJoint* floating_ = nullptr;       // of the base
   std::vector<int> part_of_link_;             // by the links of the tree
   std::map<std::string, int> part_of_joint_;  // by name; 0 of planar joints, and of the one of the base

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "robot/loops.hpp"
+#include "robot/loop_findings.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {
@@ -163,6 +163,7 @@ Robot::Robot(RobotData data) : data_(std::move(data)) {
   for (Diagnostic& found : validate(data_)) warnings_.push_back(std::move(found));
   if (has_error(warnings_)) throw InputError(warnings_);
   closure_ = std::make_shared<Closure>(closure_of(data_));
+  if (auto open = unclosed(data_, *closure_)) warnings_.push_back(std::move(*open));
 }
 
 std::vector<Expr> Robot::variables(std::string_view input) const {

@@ -9,6 +9,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "robot/annotations.hpp"
+#include "robot/loop_findings.hpp"
 #include "robot/rigid.hpp"
 #include "robot/robot.hpp"
 
@@ -28,6 +29,7 @@ class Checker {
     for (int j = 1; j <= r_.n(); ++j) tree(j);
     for (const CutJoint& cut : r_.cuts) loop(cut);
     if (has_error(found_)) return std::move(found_);
+    for (Diagnostic& d : cut_findings(r_)) found_.push_back(std::move(d));
     for (int j = 1; j <= r_.n(); ++j) variable(j);
     for (int j = 0; j <= r_.n(); ++j) states(j), drive(j);
     for (std::size_t m = 0; m < r_.motors.size(); ++m) motor(m);

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "robot/loops.hpp"
 #include "unit/io/par_cases.hpp"
 
 namespace articula {
@@ -54,6 +55,21 @@ TEST_F(ParFiles, Import) {
     EXPECT_EQ(r.data().cuts.size(), e.cuts);
     EXPECT_EQ(r.data()[0].joint, e.base);
     EXPECT_EQ(r.warnings().size(), 0U) << to_text(r.warnings());
+  }
+}
+
+// mu tells the motors; they are as many as the mobility, and move independently.
+TEST_F(ParFiles, LoopsClose) {
+  const std::map<std::string, int> mobility{
+      {"SR400.par", 6}, {"akr3000.par", 6}, {"TwoLoops.par", 4}, {"testLoop.par", 2}};
+  for (const auto& [file, expected_mobility] : mobility) {
+    const Robot r = robot(file);
+    EXPECT_TRUE(r.closure().assembled) << file;
+    EXPECT_EQ(r.closure().mobility, expected_mobility) << file;
+    std::vector<int> active;
+    for (int j = 1; j <= r.n(); ++j)
+      if (r.data()[j].active) active.push_back(j);
+    EXPECT_EQ(r.closure().independent, active) << file;
   }
 }
 

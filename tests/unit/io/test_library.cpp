@@ -11,6 +11,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "io/yaml.hpp"
+#include "robot/loops.hpp"
 
 using namespace articula;
 
@@ -45,9 +46,9 @@ int symbols_in_links(const Robot& robot) {
 TEST(Library, HasTheseRobots) {
   EXPECT_EQ(
       joined(library_names(), " "),
-      "arm1 arm7 cartesian2 elastic-drive flexible2r humanoid47 lau3 planar2r planar3r puma560 "
-      "puma560-full puma560-numeric "
-      "puma560-symmetric puma560-x6 renaud6r rx90 rx90-full rx90-symmetric scara stanford stanford-full "
+      "akr3000 arm1 arm7 cartesian2 delta elastic-drive fivebar flexible2r fourbar gough-stewart humanoid47 "
+      "lau3 palletizer planar-3rrr planar2r planar3r puma560 puma560-full puma560-numeric puma560-symmetric "
+      "puma560-x6 renaud6r rx90 rx90-full rx90-symmetric scara slider-crank sr400 stanford stanford-full "
       "stanford-symmetric tree");
   for (const std::string& name : library_names()) EXPECT_TRUE(is_library_name(name)) << name;
 }
@@ -173,6 +174,58 @@ TEST(Library, Tree) {
   EXPECT_EQ(kinds.size(), 3U);
   EXPECT_EQ(children[1], 3);
   EXPECT_EQ(robot.nv(), 6);
+}
+
+// Mobility is the number of motors, the motors move independently, and what follows does so by the sums of the literature.
+TEST(Library, ClosedRobots) {
+  struct Expected {
+    int mobility;
+    std::size_t loops, follow, given;
+    std::string family;
+  };
+  const std::map<std::string, Expected> closed{
+      {"fourbar", {1, 1, 0, 2, "planar"}},           {"slider-crank", {1, 1, 0, 2, "planar"}},
+      {"fivebar", {2, 1, 0, 2, "planar"}},           {"planar-3rrr", {3, 2, 0, 4, "planar"}},
+      {"sr400", {6, 1, 2, 0, "parallelogram"}},      {"akr3000", {6, 2, 0, 4, "planar"}},
+      {"palletizer", {4, 3, 6, 0, "parallelogram"}}, {"delta", {3, 5, 0, 15, "spatial"}},
+      {"gough-stewart", {6, 5, 0, 15, "spatial"}}};
+  std::size_t found = 0;
+  for (const std::string& name : library_names()) {
+    const Robot robot = library_robot(name);
+    const Closure& c = robot.closure();
+    if (robot.data().cuts.empty()) continue;
+    ASSERT_EQ(closed.count(name), 1U) << name;
+    const Expected& e = closed.at(name);
+    ++found;
+    EXPECT_TRUE(c.assembled) << name;
+    EXPECT_EQ(c.mobility, e.mobility) << name;
+    EXPECT_EQ(c.loops.size(), e.loops) << name;
+    EXPECT_EQ(c.follows.size(), e.follow) << name;
+    EXPECT_EQ(c.given.size(), e.given) << name;
+    for (const LoopStructure& loop : c.loops) EXPECT_EQ(loop.family, e.family) << name;
+    for (int j = 1; j <= robot.n(); ++j)
+      EXPECT_EQ(std::count(c.independent.begin(), c.independent.end(), j), robot.data()[j].active ? 1 : 0)
+          << name << " joint " << j;
+  }
+  EXPECT_EQ(found, closed.size());
+}
+
+TEST(Library, ParallelogramsFollow) {
+  const auto sums = [](const std::string& name) {
+    const Robot robot = library_robot(name);
+    std::map<int, std::string> texts;
+    for (const Follows& f : robot.closure().follows) {
+      Expr sum = f.constant;
+      for (const auto& [j, ratio] : f.ratio)
+        sum = sum + Rational(ratio) * joint_symbol(*robot.data().graph, "q", j);
+      texts[f.joint] = flat_text(sum);
+    }
+    return texts;
+  };
+  using Texts = std::map<int, std::string>;
+  EXPECT_EQ(sums("sr400"), (Texts{{3, "q7 - q2 - pi/2"}, {8, "q2 - q7"}}));
+  EXPECT_EQ(sums("palletizer"),
+            (Texts{{3, "q6 - q2"}, {4, "-q6"}, {7, "q2 - q6"}, {8, "q2"}, {9, "-q2"}, {10, "q6"}}));
 }
 
 TEST(Library, GeneralChain) {
