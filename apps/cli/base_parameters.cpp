@@ -33,20 +33,35 @@ Json to_json(const BaseParameters& found, std::optional<std::size_t> rank) {
     sums.push_back({{"name", sum.name}, {"formula", readable(sum.formula)}});
   for (const BaseParameter& p : found.base)
     base.push_back({{"name", p.name}, {"formula", readable(p.formula)}});
-  return {{"base", base},
-          {"sums", sums},
-          {"eliminated", found.eliminated},
-          {"rank", rank ? Json(*rank) : Json()}};
+  Json json{{"base", base},
+            {"sums", sums},
+            {"eliminated", found.eliminated},
+            {"rank", rank ? Json(*rank) : Json()}};
+  if (!found.robot.data().cuts.empty())
+    json["where_closed"] = found.where_closed, json["rounded"] = found.rounded;
+  return json;
+}
+
+// What is to be known of the base parameters of closed loops.
+std::string loop_notes(const BaseParameters& found) {
+  std::string text;
+  if (found.where_closed) text += "  the torques are the same where the loops are closed, and only there\n";
+  if (found.rounded > 0)
+    text += "  " + counted(static_cast<std::size_t>(found.rounded), "coefficient") +
+            " found on numbers, with 15 digits, for the default lengths\n";
+  return text;
 }
 
 std::string to_text(const BaseParameters& found, std::optional<std::size_t> rank) {
   TextTable table({{"base parameter"}, {"formula"}});
   for (const BaseParameter& p : found.base) table.add({p.name, readable(p.formula)});
   for (const NamedSum& sum : found.sums) table.add({sum.name, readable(sum.formula)});
+  const std::string of = found.robot.data().cuts.empty() ? "regressor" : "energies at closed states";
   const std::string gap = found.base.size() < rank ? " (fewer: some are zero with the numbers given)" : "";
   return table.text() + "\n  " + counted(found.base.size(), "base inertial parameter") +
-         (rank ? "; generic rank of the regressor: " + std::to_string(*rank) + gap : std::string()) +
-         "\n  eliminated: " + (found.eliminated.empty() ? "none" : joined(found.eliminated, ", ")) + "\n";
+         (rank ? "; generic rank of the " + of + ": " + std::to_string(*rank) + gap : std::string()) +
+         "\n  eliminated: " + (found.eliminated.empty() ? "none" : joined(found.eliminated, ", ")) + "\n" +
+         loop_notes(found);
 }
 
 void run(const Options& o) {

@@ -22,6 +22,8 @@ std::string milliseconds(double seconds) {
 }
 
 std::string proofs(const Result& result) {
+  if (!result.checked_equal_to.empty())
+    return joined(result.checked_equal_to, ", ") + " (checked where the loops are closed)";
   return result.proven_equal_to.empty() ? "-" : joined(result.proven_equal_to, ", ");
 }
 
@@ -76,6 +78,7 @@ Json to_json(const Result& result) {
             {"setup", to_json(setup_counts(result.program))},
             {"proven_equal_to", result.proven_equal_to},
             {"seconds", result.seconds}};
+  if (!result.checked_equal_to.empty()) json["checked_equal_to"] = result.checked_equal_to;
   if (!result.derivative.empty()) json["derivative"] = result.derivative;
   if (!result.choices.empty()) json["choices"] = result.choices;
   for (const Assumption& a : result.program.assumes_nonzero) json["assumes_nonzero"].push_back(a.text);

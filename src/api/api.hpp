@@ -54,8 +54,10 @@ struct Result {
   std::vector<Gain> gains;                    // what optimising brought, pass by pass
   Program program;
   std::vector<std::string> proven_equal_to;  // methods whose result has the fingerprints of this very program
-  std::optional<LoopCheck> loops;            // of a closed robot: what was tried in numbers
-  double seconds = 0;                        // to derive and optimise, proof aside
+  // methods that are equal where the loops are closed: in numbers, at closed states
+  std::vector<std::string> checked_equal_to;
+  std::optional<LoopCheck> loops;  // of a closed robot: what was tried in numbers
+  double seconds = 0;              // to derive and optimise, proof aside
   double proof_seconds = 0;
 };
 

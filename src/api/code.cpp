@@ -148,6 +148,9 @@ std::vector<std::string> notes_on(const Robot& robot, const Result& result) {
   if (!choices.empty()) lines.push_back("choices: " + joined(choices, ", "));
   if (!result.proven_equal_to.empty())
     lines.push_back("proven equal, by fingerprint, to: " + joined(result.proven_equal_to, ", "));
+  if (!result.checked_equal_to.empty())
+    lines.push_back("equal where the loops are closed, checked there in numbers, to: " +
+                    joined(result.checked_equal_to, ", "));
   return lines;
 }
 

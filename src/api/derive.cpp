@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "api/api.hpp"
+#include "api/closed_check.hpp"
 #include "api/derivative.hpp"
 #include "api/formulate.hpp"
 #include "api/proof.hpp"
@@ -112,11 +113,18 @@ Outputs felt(const Model& model, Graph& graph, const Outputs& outputs, const Rob
   return model.felt == nullptr ? outputs : model.felt(graph, outputs, robot);
 }
 
-// The finished program as formulas again, of the parameters the user knows.
+// Whether what is felt of a model is a sum over the columns of its outputs, which are other columns with base parameters.
+bool adds_up(const Model& model, const Outputs& outputs) {
+  return model.felt != nullptr && !outputs.front().columns.empty();
+}
+
+// The finished program as formulas again, of the parameters the user knows: what is felt of it, where base parameters leave no more.
 Outputs raised(const Model& model, const Result& result, Graph& graph) {
   if (!result.base) return raise(result.program, graph);
   Graph with_base;
-  const Outputs outputs = felt(model, with_base, raise(result.program, with_base), result.base->robot);
+  Outputs outputs = raise(result.program, with_base);
+  if (!result.base->where_closed || adds_up(model, outputs))
+    outputs = felt(model, with_base, outputs, result.base->robot);
   std::map<std::string, Expr> meaning;
   const std::vector<Expr> formulas = written_out(*result.base, graph);
   for (std::size_t i = 0; i < formulas.size(); ++i)
@@ -125,6 +133,14 @@ Outputs raised(const Model& model, const Result& result, Graph& graph) {
                        const auto found = meaning.find(s.name);
                        return found == meaning.end() ? Expr() : found->second;
                      }));
+}
+
+// Base parameters of loops that are not linear: equal where they are closed. Energies are so up to a constant.
+bool agree_where_closed(const Model& model, const Result& result, const Outputs& found, const Outputs& theirs,
+                        const Robot& robot) {
+  Graph& graph = values(theirs).front().graph();
+  const Outputs expected = adds_up(model, theirs) ? felt(model, graph, theirs, robot) : theirs;
+  return same_where_closed(robot, result.program.inputs, found, expected, model.felt != nullptr);
 }
 
 Expr constant_formula(Graph& graph, const std::string& name, const std::string& text) {
@@ -213,7 +229,15 @@ Result derive(const Robot& robot, const Request& request) {
   if (request.solve_loops) loops.emplace(robot);
   const auto start = std::chrono::steady_clock::now();
   result.robot = robot.name(), result.model = model.name;
+  if (request.base_parameters && model.inside)
+    throw ModelError("model " + result.model,
+                     "base parameters leave the torques as they are, and nothing else",
+                     "leave --base-parameters out");
   if (request.base_parameters) result.base = base_parameters(robot);
+  if (result.base && result.base->where_closed && !request.derivative.empty())
+    throw ModelError("robot " + robot.name(),
+                     "no derivatives with base parameters: they are equal where its loops are closed alone",
+                     "leave --base-parameters out");
   const Robot& used = result.base ? result.base->robot : robot;
   const Formulation formulation = formulate(model, used, request);
   const Method& method = *formulation.method;
@@ -258,10 +282,12 @@ Result derive(const Robot& robot, const Request& request) {
     Graph oracle;
     const Outputs of_model = expected(model, other, oracle, robot, request),
                   theirs = loops ? loops->put_in(oracle, of_model) : of_model;
-    if (!same_functions(proven, result.base ? felt(model, oracle, theirs, robot) : theirs))
+    const bool where_closed = result.base && result.base->where_closed;
+    if (!(where_closed ? agree_where_closed(model, result, found, theirs, robot)
+                       : same_functions(proven, result.base ? felt(model, oracle, theirs, robot) : theirs)))
       throw Bug(result.model + suffix(result.derivative) + " by " + result.method + " is not equal to " +
                 std::string(other.name) + " for robot " + robot.name());
-    result.proven_equal_to.emplace_back(other.name);
+    (where_closed ? result.checked_equal_to : result.proven_equal_to).emplace_back(other.name);
   }
   if (!robot.data().cuts.empty()) result.loops = check_loops(robot);
   result.proof_seconds = seconds_since(proof_start);

@@ -77,6 +77,7 @@ struct Model {
   Remarks (*remarks)(Graph& graph, const Robot& robot, const Options& options) = nullptr;
   // What regrouping inertial parameters leaves as it is, made of the outputs; without it, all of them.
   Outputs (*felt)(Graph& graph, const Outputs& outputs, const Robot& robot) = nullptr;
+  bool inside = false;  // it tells what passes inside the robot, which regrouping changes
 };
 
 const std::vector<Model>& catalogue();

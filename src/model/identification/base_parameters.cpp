@@ -5,7 +5,7 @@
 
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
-#include "model/identification/relations.hpp"
+#include "model/identification/loop_relations.hpp"
 
 namespace articula {
 
@@ -69,19 +69,6 @@ void use(const Relation& relation, Regrouping& g) {
   }
 }
 
-// Relation a less k times relation b, where k makes `cell` vanish.
-void take(Relation& a, const Relation& b, const TableCell& cell) {
-  const auto own = a.of.find(cell);
-  if (own == a.of.end()) return;
-  const Expr k = own->second / b.of.at(cell);
-  for (const auto& [c, of] : b.of) {
-    const auto at = a.of.find(c);
-    const Expr sum = (at == a.of.end() ? k.graph().constant(0) : at->second) - k * of;
-    if (at != a.of.end()) a.of.erase(at);
-    if (c != cell && !is_zero(sum)) a.of.emplace(c, sum);
-  }
-}
-
 // The relations between the cells that are not zero: all others are used up to make the zeros vanish from them. Each keeps
 // its pivot, or gets the first of M, MZ, YY, .. that it has; a pivot vanishes from the others.
 std::vector<Relation> between(std::vector<Relation> relations, const Cells& cells) {
@@ -100,7 +87,7 @@ std::vector<Relation> between(std::vector<Relation> relations, const Cells& cell
   }
   for (std::size_t i = 0; i < left.size(); ++i) {
     TableCell& pivot = left[i].pivot;
-    for (const LinkKey key : {M, MZ, YY, XX, XY, XZ, YZ, MX, MY, ZZ, IA})
+    for (const LinkKey key : taken_first)
       for (auto& [cell, of] : left[i].of)
         if (cell.key == key && left[i].of.count(pivot) == 0) pivot = cell;
     const Expr lead = left[i].of.at(pivot);
@@ -127,6 +114,28 @@ Regrouping regrouped_cells(Graph& graph, const std::vector<Relation>& relations,
   if (!fills_zeros(by_rules.cells, given)) return by_rules;
   const Regrouping by_elimination = regrouped_by(graph, between(relations, given), given);
   return by_elimination.cells.size() < by_rules.cells.size() ? by_elimination : by_rules;
+}
+
+std::vector<TableCell> present(const Cells& cells) {
+  std::vector<TableCell> list;
+  for (const auto& [cell, formula] : cells) list.push_back(cell);
+  return list;
+}
+
+// What loops bring beyond the relations over their cuts. How many coefficients are rounded.
+int regroup_loops(const RobotData& r, const Closure& closure, Regrouping& found) {
+  for (const Relation& relation : following_relations(r, closure, present(found.cells))) use(relation, found);
+  if (closure.given.empty()) return 0;
+  const NumericRelations more = numeric_relations(r, closure, present(found.cells));
+  for (const Relation& relation : more.list) use(relation, found);
+  return more.rounded;
+}
+
+void refuse_unassembled(const Robot& robot) {
+  if (robot.data().cuts.empty() || robot.closure().assembled) return;
+  throw ModelError("robot " + robot.name(),
+                   "its loops could not be closed, so nothing is known of how they move",
+                   "articula check tells more");
 }
 
 // The value of a formula with default parameters, if it has one: all of them must be known, and no denominator zero.
@@ -190,10 +199,14 @@ std::vector<Expr> written_out(const BaseParameters& found, Graph& to) {
 
 BaseParameters base_parameters(const Robot& robot) {
   const auto graph = std::make_shared<Graph>(), fresh = std::make_shared<Graph>();
+  refuse_unassembled(robot);
   const RobotData before = robot.in(*graph);
-  const std::vector<Relation> relations = inertial_relations(before);
+  std::vector<Relation> relations = inertial_relations(before);
+  for (const Relation& relation : cut_relations(before, relations)) relations.push_back(relation);
   const Cells given = cells_of(before);
-  const Regrouping found = regrouped_cells(*graph, relations, given);
+  Regrouping found = regrouped_cells(*graph, relations, given);
+  const bool closed = !before.cuts.empty();
+  const int rounded = closed ? regroup_loops(before, robot.closure(), found) : 0;
 
   RobotData result = robot.in(*fresh);
   result.graph = fresh;
@@ -201,12 +214,13 @@ BaseParameters base_parameters(const Robot& robot) {
     while (fresh->find_symbol(name) != nullptr || graph->find_symbol(name) != nullptr) name += "_";
     return name;
   };
-  BaseParameters set{robot, graph, found.sums, {}, {}};
+  BaseParameters set{robot, graph, found.sums, {}, {}, closed && !robot.closure().given.empty(), rounded};
   for (int j = 0; j <= before.n(); ++j)
     for (std::size_t k = 0; k < regrouped; ++k) {
       const auto key = static_cast<LinkKey>(k);
       const std::string cell = cell_name(key, j);
-      const auto old = given.find({j, key}), now = found.cells.find({j, key});
+      const auto old = given.find({j, key});
+      const auto now = found.cells.find({j, key});
       if (now == found.cells.end()) {
         if (old != given.end()) set.eliminated.push_back(cell);
         result[j].link[k] = fresh->constant(0);

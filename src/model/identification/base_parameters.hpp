@@ -5,6 +5,9 @@
 // the parameters it is felt as. For links with all ten parameters this is minimal. Where a robot's tables have zeros, a
 // mass that is taken away may fill more cells than it empties; then the relations between the cells that are not zero are
 // found first, by elimination, and only those are used: as many parameters stay as the regressor has generic rank.
+//
+// With closed loops there are more relations (loop_relations.hpp): those over the cuts are used like the tree's; then those
+// between what is left, where joints follow others, and those found on numbers.
 #pragma once
 
 #include "robot/robot.hpp"
@@ -31,6 +34,9 @@ struct BaseParameters {
   std::vector<NamedSum> sums;
   std::vector<BaseParameter> base;
   std::vector<std::string> eliminated;  // cells that are empty now: moved elsewhere, or without effect
+  bool where_closed =
+      false;        // the robot with them has the same torques where its loops are closed, and only there
+  int rounded = 0;  // numbers with 15 digits in the formulas, found at closed states with the default lengths
 };
 
 BaseParameters base_parameters(const Robot& robot);

@@ -132,18 +132,6 @@ class Invariants {
   std::vector<Invariant> found_;
 };
 
-// The robot as it moves in general: every rate a symbol. A base that accelerates has velocities, whatever is said of them.
-RobotData opened(const RobotData& robot) {
-  Graph& graph = *robot.graph;
-  RobotData r = with_free_rates(robot);
-  for (std::size_t i = 0; i < 3; ++i) {
-    const std::string number = std::to_string(i + 1);
-    if (!r.base.WP[i].is_constant(0)) r.base.W[i] = graph.symbol("base.W" + number, Kind::state);
-    if (!r.base.VP[i].is_constant(0)) r.base.V[i] = graph.symbol("base.V" + number, Kind::state);
-  }
-  return r;
-}
-
 // The frame of joint j at q_j = 0 (offsets of the variable included: any q_j will do), called frame j.
 Transform placement_at_zero(const RobotData& r, int j) {
   const auto& p = r[j].placement;
@@ -156,24 +144,52 @@ Transform placement_at_zero(const RobotData& r, int j) {
 // Row j's relations: x on link j is -T_j x on its carrier.
 Relation relation(const RobotData& r, int j, const Invariant& found, const Transform& T0) {
   Relation relation{{j, found.pivot}, {}};
-  const auto add = [&](int link, std::size_t key, const Expr& amount) {
-    if (!is_zero(amount)) relation.of.emplace(TableCell{link, static_cast<LinkKey>(key)}, amount);
-  };
-  for (std::size_t k = 0; k < regrouped; ++k) add(j, k, found.x[k]);
-  const int i = r[j].parent;
+  for (std::size_t k = 0; k < regrouped; ++k)
+    if (!is_zero(found.x[k])) relation.of.emplace(TableCell{j, static_cast<LinkKey>(k)}, found.x[k]);
   const bool carrier_feels = found.pivot != IA || r[j].joint == JointKind::prismatic;
   if (!r.is_carried(j) || !carrier_feels) return relation;
-  const Inertia I = T0 * inertia({j}, found.x);
-  const Expr amounts[] = {I.J()(0, 0), I.J()(0, 1), I.J()(0, 2), I.J()(1, 1), I.J()(1, 2),
-                          I.J()(2, 2), I.MS().x(),  I.MS().y(),  I.MS().z(),  I.M()};
-  for (std::size_t k = 0; k < inertial; ++k) add(i, k, -collected(amounts[k]));
+  for (const auto& [cell, amount] : on_link(T0, found.x)) relation.of.emplace(cell, -amount);
   return relation;
 }
 
 }  // namespace
 
+RobotData in_general_motion(const RobotData& robot) {
+  Graph& graph = *robot.graph;
+  RobotData r = with_free_rates(robot);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::string number = std::to_string(i + 1);
+    if (!r.base.WP[i].is_constant(0)) r.base.W[i] = graph.symbol("base.W" + number, Kind::state);
+    if (!r.base.VP[i].is_constant(0)) r.base.V[i] = graph.symbol("base.V" + number, Kind::state);
+  }
+  return r;
+}
+
+std::map<TableCell, Expr> on_link(const Transform& T, const std::array<Expr, regrouped>& x) {
+  const Inertia I = T * inertia(T.from(), x);
+  const std::array<Expr, inertial> amounts{I.J()(0, 0), I.J()(0, 1), I.J()(0, 2), I.J()(1, 1), I.J()(1, 2),
+                                           I.J()(2, 2), I.MS().x(),  I.MS().y(),  I.MS().z(),  I.M()};
+  std::map<TableCell, Expr> cells;
+  for (std::size_t k = 0; k < inertial; ++k)
+    if (!is_zero(amounts[k]))
+      cells.emplace(TableCell{T.to().index, static_cast<LinkKey>(k)}, collected(amounts[k]));
+  return cells;
+}
+
+void take(Relation& a, const Relation& b, const TableCell& cell) {
+  const auto own = a.of.find(cell);
+  if (own == a.of.end()) return;
+  const Expr k = own->second / b.of.at(cell);
+  for (const auto& [c, of] : b.of) {
+    const auto at = a.of.find(c);
+    const Expr sum = (at == a.of.end() ? k.graph().constant(0) : at->second) - k * of;
+    if (at != a.of.end()) a.of.erase(at);
+    if (c != cell && !is_zero(sum)) a.of.emplace(c, sum);
+  }
+}
+
 std::vector<Relation> inertial_relations(const RobotData& robot) {
-  const RobotData r = opened(robot);
+  const RobotData r = in_general_motion(robot);
   Graph& graph = *r.graph;
   const std::vector<Transform> T = placements(r);
   const std::vector<Twist> t = twists(r, T, given_base_twist(r));

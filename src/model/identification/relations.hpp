@@ -28,7 +28,7 @@
 
 #include <map>
 
-#include "robot/robot.hpp"
+#include "robot/mechanics.hpp"
 
 namespace articula {
 
@@ -46,7 +46,19 @@ struct Relation {
   std::map<TableCell, Expr> of;
 };
 
-// All of them, from the tips to the base; no pivot stands in a relation of a link nearer to the base.
+// All of a tree, from the tips to the base; no pivot stands in a relation of a link nearer to the base.
 std::vector<Relation> inertial_relations(const RobotData& robot);
+
+// The robot as it moves in general: every rate a symbol. A base that accelerates has velocities, whatever is said of them.
+RobotData in_general_motion(const RobotData& robot);
+
+// The cells of link T.to that a body with the cells x in frame T.from, fixed to it, adds to: XX .. M, what is not zero.
+std::map<TableCell, Expr> on_link(const Transform& T, const std::array<Expr, regrouped>& x);
+
+// Relation a less k times relation b, where k makes `cell` vanish.
+void take(Relation& a, const Relation& b, const TableCell& cell);
+
+// Parameters that are taken away first, where there is a choice: as the literature does.
+inline constexpr std::array<LinkKey, regrouped> taken_first{M, MZ, YY, XX, XY, XZ, YZ, MX, MY, ZZ, IA};
 
 }  // namespace articula

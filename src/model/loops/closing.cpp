@@ -42,7 +42,7 @@ std::tuple<int, int, std::size_t> cost(const Resolution& r) {
 }
 
 // Zero at closed positions: with T and sums of angles put in.
-Vanishes vanishing(Graph& graph, const OpenedChain& opened, ClosedPositions& positions) {
+Vanishes vanishing(Graph& graph, const OpenedChain& opened, Witnesses& positions) {
   const Replace put =
       in_configuration(opened.T, given_pose(graph).inputs, elements(graph, opened.chain).unknowns);
   return [&graph, &positions, put](const Expr& e) {
@@ -52,7 +52,7 @@ Vanishes vanishing(Graph& graph, const OpenedChain& opened, ClosedPositions& pos
 
 }  // namespace
 
-Closing close_loop(Graph& graph, const LoopChain& loop, ClosedPositions& positions) {
+Closing close_loop(Graph& graph, const LoopChain& loop, Witnesses& positions) {
   Closing closing;
   const auto consider = [&](const std::string& method, const OpenedChain& opened, const Resolved& resolved) {
     if (!resolved.resolution) {

@@ -25,6 +25,6 @@ struct Closing {
   std::optional<ClosedForm> found;
   std::string why_not;
 };
-Closing close_loop(Graph& graph, const LoopChain& loop, ClosedPositions& positions);
+Closing close_loop(Graph& graph, const LoopChain& loop, Witnesses& positions);
 
 }  // namespace articula

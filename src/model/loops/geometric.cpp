@@ -141,7 +141,7 @@ class Loops {
 
   Graph& graph_;
   const RobotData r_;
-  ClosedPositions positions_;
+  Witnesses positions_;
   const std::vector<LoopStructure> families_;
   std::set<int> known_;
   LoopResolution result_;

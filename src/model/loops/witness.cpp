@@ -15,7 +15,7 @@ constexpr double small = 1e-9;
 
 }  // namespace
 
-ClosedPositions::ClosedPositions(const Robot& robot, const RobotData& r) {
+Witnesses::Witnesses(const Robot& robot, const RobotData& r) {
   const std::map<std::string, double> parameters = sample_values(robot);
   const LoopNumbers numbers(r, parameters);
   const auto sample = [&](const std::vector<double>& q) {
@@ -37,7 +37,7 @@ ClosedPositions::ClosedPositions(const Robot& robot, const RobotData& r) {
   if (open_.size() > positions) open_.erase(open_.begin() + positions, open_.end());
 }
 
-bool ClosedPositions::vanishes(const Expr& e) {
+bool Witnesses::vanishes(const Expr& e) {
   if (closed_.empty()) return false;
   const Graph& g = e.graph();
   for (const Id id : reachable({e}))

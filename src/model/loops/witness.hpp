@@ -11,10 +11,10 @@
 
 namespace articula {
 
-class ClosedPositions {
+class Witnesses {
  public:
-  ClosedPositions(const Robot& robot,
-                  const RobotData& r);  // r: in the graph of the formulas; none when it cannot be closed
+  Witnesses(const Robot& robot,
+            const RobotData& r);  // r: in the graph of the formulas; none when it cannot be closed
 
   // A formula of joint and cut variables and parameters. False when there are no positions, or when it has other symbols.
   bool vanishes(const Expr& e);

@@ -1,0 +1,98 @@
+#include "model/identification/closed_energies.hpp"
+
+namespace articula {
+
+namespace {
+
+using V3 = std::array<double, 3>;
+
+V3 operator+(const V3& a, const V3& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
+V3 operator-(const V3& a, const V3& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
+V3 operator*(double k, const V3& a) { return {k * a[0], k * a[1], k * a[2]}; }
+V3 cross(const V3& a, const V3& b) {
+  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+double dot(const V3& a, const V3& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+V3 origin(const Placing& T) { return {T[3], T[7], T[11]}; }
+V3 axis(const Placing& T, std::size_t k) { return {T[k], T[4 + k], T[8 + k]}; }
+V3 into(const Placing& T, const V3& v) {
+  return {dot(axis(T, 0), v), dot(axis(T, 1), v), dot(axis(T, 2), v)};
+}
+V3 out_of(const Placing& T, const V3& v) { return v[0] * axis(T, 0) + v[1] * axis(T, 1) + v[2] * axis(T, 2); }
+
+}  // namespace
+
+ClosedEnergies::ClosedEnergies(const RobotData& r, const Closure& closure, unsigned long seed)
+    : r_(r), positions_(r, closure, seed) {
+  for (std::size_t i = 0; i < 3; ++i) gravity_[i] = default_value(r, r.gravity[i]);
+}
+
+// (49), (50) of [KhalilCreusot1997], for each cell alone; twists are written in frame 0 and turned into the links'.
+std::vector<ClosedEnergies::LinkEnergies> ClosedEnergies::energies(const State& state) const {
+  const LoopNumbers& loops = positions_.loops();
+  const std::vector<Placing> T = loops.places(state.closed.q);
+  const auto qd = [&](int j, int k) {
+    return state.closed.qd[loops.first_v(j) + static_cast<std::size_t>(k)];
+  };
+  const V3 g = into(state.base, gravity_);
+  std::vector<V3> V, w;
+  std::vector<LinkEnergies> list;
+  for (int j = 0; j <= r_.n(); ++j) {
+    const Placing& at = T[static_cast<std::size_t>(j)];
+    const JointKind kind = r_[j].joint;
+    const auto a = static_cast<std::size_t>(r_[j].parent);
+    V3 Vj = j == 0 ? state.V : V[a] + cross(w[a], origin(at) - origin(T[a]));
+    V3 wj = j == 0 ? state.w : w[a];
+    const int turns = kind == JointKind::free ? 3 : 0;
+    if (kind == JointKind::revolute) wj = wj + qd(j, 0) * axis(at, 2);
+    if (kind == JointKind::prismatic) Vj = Vj + qd(j, 0) * axis(at, 2);
+    if (kind == JointKind::free) Vj = Vj + out_of(at, {qd(j, 0), qd(j, 1), qd(j, 2)});
+    if (kind == JointKind::free || kind == JointKind::ball)
+      wj = wj + out_of(at, {qd(j, turns), qd(j, turns + 1), qd(j, turns + 2)});
+    V.push_back(Vj), w.push_back(wj);
+    const V3 o = into(at, wj), v = into(at, Vj), c = cross(v, o), gj = into(at, g);
+    double rotor = 0;
+    for (int k = 0; k < info(kind).nv; ++k) rotor += qd(j, k) * qd(j, k) / 2;
+    list.push_back({{o[0] * o[0] / 2, o[0] * o[1], o[0] * o[2], o[1] * o[1] / 2, o[1] * o[2], o[2] * o[2] / 2,
+                     c[0], c[1], c[2], dot(v, v) / 2, rotor},
+                    {0, 0, 0, 0, 0, 0, -gj[0], -gj[1], -gj[2],
+                     -dot(gravity_, origin(state.base)) - dot(g, origin(at)), 0}});
+  }
+  return list;
+}
+
+ClosedEnergies::State ClosedEnergies::with_base(const ClosedState& closed) {
+  const LoopNumbers& loops = positions_.loops();
+  State state{closed, no_motion, {0, 0, 0}, {0, 0, 0}};
+  if (r_.floats()) {
+    const std::size_t q = loops.first_q(0);
+    state.base = turned_by({closed.q[q + 3], closed.q[q + 4], closed.q[q + 5], closed.q[q + 6]});
+    for (std::size_t i = 0; i < 3; ++i) state.base[4 * i + 3] = closed.q[q + i];
+  }
+  const auto given = [](const Expr& rate, const Expr& acceleration) {
+    return !rate.is_constant(0) || !acceleration.is_constant(0);
+  };
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (given(r_.base.V[i], r_.base.VP[i])) state.V[i] = positions_.draw() * loops.length();
+    if (given(r_.base.W[i], r_.base.WP[i])) state.w[i] = positions_.draw();
+  }
+  return state;
+}
+
+std::optional<ClosedEnergies::Rows> ClosedEnergies::next(const std::vector<TableCell>& cells) {
+  const std::optional<ClosedState> closed = positions_.next();
+  if (!closed) return std::nullopt;
+  const State state = with_base(*closed);
+  State rest = state;
+  rest.closed = *positions_.home(), rest.base = no_motion;
+  const std::vector<LinkEnergies> e = energies(state), still = energies(rest);
+  Rows rows;
+  for (const auto& [link, key] : cells) {
+    const auto j = static_cast<std::size_t>(link);
+    rows.T.push_back(e[j].T[key] - still[j].T[key]);
+    rows.U.push_back(e[j].U[key] - still[j].U[key]);
+  }
+  return rows;
+}
+
+}  // namespace articula

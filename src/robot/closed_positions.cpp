@@ -1,0 +1,145 @@
+#include "robot/closed_positions.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/svd.hpp"
+
+namespace articula {
+
+namespace {
+
+// Symbols of parameters, in order.
+void collect(const RobotData& r, const Expr& e, std::vector<std::string>& names) {
+  for (const Id id : reachable({e}))
+    if ((*r.graph)[id].op == Op::symbol && r.graph->symbol_of(id).kind == Kind::parameter)
+      if (const std::string& name = r.graph->symbol_of(id).name;
+          std::find(names.begin(), names.end(), name) == names.end())
+        names.push_back(name);
+}
+
+std::vector<std::string> parameters_in(const RobotData& r, const std::vector<std::size_t>& keys) {
+  std::vector<std::string> names;
+  const auto read = [&](const std::array<Expr, 6>& cells) {
+    for (const std::size_t k : keys) collect(r, cells[k], names);
+  };
+  for (const Body& body : r.bodies) read(body.placement);
+  for (const CutJoint& cut : r.cuts) read(cut.placement), read(cut.twin_placement);
+  return names;
+}
+
+bool contains(const std::vector<std::string>& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+double next_of(unsigned long& seed) {  // in (-1, 1)
+  seed = seed * 6364136223846793005ul + 1442695040888963407ul;
+  return 2 * (static_cast<double>(seed >> 11U) / static_cast<double>(1ul << 53U)) - 1;
+}
+
+}  // namespace
+
+std::vector<std::string> geometry_parameters(const RobotData& r) {
+  return parameters_in(r, {0, 1, 2, 3, 4, 5});
+}
+
+std::vector<std::string> length_parameters(const RobotData& r) {
+  const std::vector<std::string> angles = parameters_in(r, {0, 2, 4});
+  std::vector<std::string> lengths = parameters_in(r, {1, 3, 5});
+  std::erase_if(lengths, [&](const std::string& name) { return contains(angles, name); });
+  return lengths;
+}
+
+RobotData with_drawn_values(RobotData r, double vary, unsigned long& seed) {
+  std::vector<std::string> names = geometry_parameters(r);
+  const std::vector<std::string> lengths = length_parameters(r);
+  for (const Expr& g : r.gravity) collect(r, g, names);
+  for (const std::string& name : names) {
+    const auto at = r.defaults.find(name);
+    const bool given = at != r.defaults.end();
+    if (given && !contains(lengths, name)) continue;
+    const double before = given ? default_value(r, at->second) : 0.8 + 0.4 * next_of(seed);
+    const double factor = given ? 1 + vary * next_of(seed) : 1;
+    r.defaults[name] = r.graph->constant(Rational::exactly(before * factor));
+  }
+  return r;
+}
+
+ClosedPositions::ClosedPositions(const RobotData& r, const Closure& closure, unsigned long seed)
+    : r_(r), closure_(closure), loops_(r, {}), seed_(seed) {
+  for (const Follows& f : closure.follows) constants_.push_back(default_value(r, f.constant));
+  for (int k = 0; k < 60 && !home_; ++k)
+    if (std::vector<double> q = closure.sample; closed_near(q, 0.02 * k))
+      home_ = ClosedState{q, std::vector<double>(loops_.nv(), 0)};
+}
+
+double ClosedPositions::draw() { return next_of(seed_); }
+
+// Independent joints as they are, the others where they close the loops.
+bool ClosedPositions::close(std::vector<double>& q) const {
+  for (std::size_t i = 0; i < constants_.size(); ++i) {
+    const Follows& f = closure_.follows[i];
+    double sum = constants_[i];
+    for (const auto& [joint, ratio] : f.ratio) sum += ratio * q[loops_.first_q(joint)];
+    q[loops_.first_q(f.joint)] = sum;
+  }
+  std::vector<bool> moves(loops_.nv(), false);
+  for (const int j : closure_.given)
+    for (int k = 0; k < info(r_[j].joint).nv; ++k)
+      moves[loops_.first_v(j) + static_cast<std::size_t>(k)] = true;
+  return loops_.close(q, moves);
+}
+
+bool ClosedPositions::closed_near(std::vector<double>& q, double reach) {
+  std::vector<double> step(loops_.nv(), 0);
+  for (const int j : closure_.independent)
+    for (int k = 0; k < info(r_[j].joint).nv; ++k) {
+      const bool slides = r_[j].joint == JointKind::prismatic || (r_[j].joint == JointKind::free && k < 3);
+      step[loops_.first_v(j) + static_cast<std::size_t>(k)] = reach * draw() * (slides ? loops_.length() : 1);
+    }
+  q = loops_.moved(q, step);
+  return close(q);
+}
+
+// A velocity that keeps the loops closed: any combination of those that the constraints do not see.
+bool ClosedPositions::move(ClosedState& state) {
+  const std::size_t nv = loops_.nv();
+  const std::vector<double> all = loops_.jacobian(state.q);
+  std::vector<double> J;
+  for (std::size_t c = 0; c < r_.cuts.size(); ++c)
+    for (const int row : constrained(r_.cuts[c].joint))
+      for (std::size_t v = 0; v < nv; ++v)
+        J.push_back(all[(6 * c + static_cast<std::size_t>(row)) * nv + v] / (row < 3 ? loops_.length() : 1));
+  const Singular s = singular(J, J.size() / nv, nv);
+  const auto rank = static_cast<std::size_t>(
+      std::count_if(s.values.begin(), s.values.end(), [](double value) { return value > 1e-6; }));
+  if (nv - rank != static_cast<std::size_t>(closure_.mobility)) return false;  // near a singular position
+  state.qd.assign(nv, 0);
+  for (std::size_t k = rank; k < nv; ++k) {
+    const double amount = draw();
+    for (std::size_t v = 0; v < nv; ++v) state.qd[v] += amount * s.V[k][v];
+  }
+  return true;
+}
+
+// A walk: a large step may lead to another way to assemble the robot, which may be of another kind.
+std::optional<ClosedState> ClosedPositions::next() {
+  constexpr int most_tries = 200;
+  constexpr double longest = 0.9;  // of what one coordinate changes in a step
+  if (!home_) return std::nullopt;
+  if (at_.empty()) at_ = home_->q;
+  for (int k = 1; k <= most_tries; ++k) {
+    ClosedState state{at_, {}};
+    bool near = closed_near(state.q, 0.6 / (1 + 0.1 * (k % 40)));
+    for (std::size_t i = 0; i < at_.size(); ++i)
+      near = near && std::fabs(state.q[i] - at_[i]) < longest * std::max(1.0, loops_.length());
+    if (near && move(state)) {
+      at_ = state.q;
+      return state;
+    }
+    if (k % 40 == 0) at_ = home_->q;
+  }
+  return std::nullopt;
+}
+
+}  // namespace articula

@@ -1,0 +1,48 @@
+// Random states of a robot with closed loops where they are closed, for checks and for what is found on numbers.
+//
+// A position is reached from the last one: independent joints are moved a little at random, joints that follow are put where they
+// follow to, the others close the loops. So all positions are of one way to assemble the robot. Velocities are drawn among those
+// that keep the loops closed.
+#pragma once
+
+#include <optional>
+
+#include "robot/loop_numbers.hpp"
+
+namespace articula {
+
+struct ClosedState {
+  std::vector<double> q, qd;  // of all joints of the tree
+};
+
+class ClosedPositions {
+ public:
+  // With the robot's default values: every parameter of its geometry must have one. Robot and closure must outlive this.
+  ClosedPositions(const RobotData& r, const Closure& closure, unsigned long seed);
+
+  const LoopNumbers& loops() const { return loops_; }
+  const std::optional<ClosedState>& home() const { return home_; }  // at rest; nothing when none was found
+  std::optional<ClosedState> next();                                // nothing when none was found
+  double draw();                                                    // in (-1, 1)
+
+ private:
+  bool close(std::vector<double>& q) const;
+  bool closed_near(std::vector<double>& q, double reach);
+  bool move(ClosedState& state);
+
+  const RobotData& r_;
+  const Closure& closure_;
+  LoopNumbers loops_;
+  unsigned long seed_;
+  std::vector<double> constants_;  // of closure.follows
+  std::optional<ClosedState> home_;
+  std::vector<double> at_;  // the last position
+};
+
+// The robot with a value for each parameter of its geometry and of gravity: those without one are drawn. Lengths that have one are
+// changed by a factor between 1 - vary and 1 + vary.
+RobotData with_drawn_values(RobotData r, double vary, unsigned long& seed);
+std::vector<std::string> geometry_parameters(const RobotData& r);  // of placements, in order
+std::vector<std::string> length_parameters(const RobotData& r);    // of b, d, r and of no angle
+
+}  // namespace articula
