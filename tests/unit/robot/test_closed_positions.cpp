@@ -11,7 +11,7 @@ namespace {
 
 // The constraints do not see the velocity, and the gap stays zero to first order along it.
 void expect_closed(const std::string& name) {
-  const Robot robot = read_robot(name);
+  const Robot robot = library_robot(name);
   const RobotData& r = robot.data();
   ClosedPositions positions(r, robot.closure(), 3);
   std::vector<double> before;
@@ -35,7 +35,7 @@ TEST(ClosedPositions, AreClosedAndStaySo) {
 }
 
 TEST(ClosedPositions, JointsThatFollowAreWhereTheyBelong) {
-  const Robot robot = read_robot("sr400");
+  const Robot robot = library_robot("sr400");
   ClosedPositions positions(robot.data(), robot.closure(), 4);
   const LoopNumbers& loops = positions.loops();
   const auto state = positions.next();
@@ -47,7 +47,7 @@ TEST(ClosedPositions, JointsThatFollowAreWhereTheyBelong) {
 }
 
 TEST(ClosedPositions, ValuesAreDrawnForParametersWithoutOne) {
-  RobotData r = read_robot("fourbar").data();
+  RobotData r = library_robot("fourbar").data();
   r.defaults.erase("d4");
   unsigned long seed = 1;
   const RobotData drawn = with_drawn_values(r, 0, seed), other = with_drawn_values(r, 0.1, seed);
