@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <numeric>
 
 namespace articula::test {
 
@@ -60,18 +61,18 @@ double firmness(const Robot& robot, const ClosedOracle& oracle, const Vector& q)
 std::vector<ClosedState> closed_states(const Robot& robot, const ClosedOracle& oracle,
                                        const Values& parameters, const Vector& start, int count, Draw& draw) {
   const TreeOracle& tree = oracle.tree();
-  const Freedoms independent = tree.freedoms(robot.closure().independent),
-                 dependent = tree.freedoms(robot.closure().dependent);
+  const Freedoms independent = tree.freedoms(robot.closure().independent);
+  Freedoms all(tree.nv());
+  std::iota(all.begin(), all.end(), 0U);
   std::vector<ClosedState> states;
   Vector q = start;
   double stride = 1;
   for (int tries = 0; static_cast<int>(states.size()) < count && tries < 50 * count; ++tries) {
-    const Dense G = oracle.directions(q, independent);
+    const Dense N = null_space(oracle.constraints(q));
     Vector go;
-    for (std::size_t i = 0; i < independent.size(); ++i) go.push_back(stride * draw.real(-0.4, 0.4));
-    const Vector by = G * go;
-    Vector next = tree.moved(q, std::min(1.0, 0.5 / (largest(by) + 1e-300)) * by);
-    const bool closed = oracle.close(next, dependent) && strayed(robot, next, parameters) < 1e-10;
+    for (std::size_t i = 0; i < N.cols; ++i) go.push_back(stride * draw.real(-0.6, 0.6));
+    Vector next = tree.moved(q, N * go);
+    const bool closed = oracle.close(next, all) && strayed(robot, next, parameters) < 1e-10;
     stride = closed ? 1 : stride / 2;
     if (closed) q = next;
     if (!closed || firmness(robot, oracle, q) < firm) continue;

@@ -28,7 +28,7 @@ struct ClosedState {
   TreeState coasting() const;  // the same with independent joints that do not accelerate
 };
 
-// States near the start, found by walking from it: a step of the independent joints, then Newton's method on the others.
+// States near the start, found by walking from it: a step that the loops allow, then Newton's method.
 // Fewer than wanted where the robot's loops leave it no room.
 std::vector<ClosedState> closed_states(const Robot& robot, const ClosedOracle& oracle,
                                        const Values& parameters, const Vector& start, int count, Draw& draw);
