@@ -200,6 +200,9 @@ class Paul {
       case RootKind::sine:
         return alive(a[0] * a[0] + a[1] * a[1]) && alive(a[0] * a[0] + a[1] * a[1] - a[2] * a[2]);
       case RootKind::quadratic: return alive(a[0]) && alive(a[1] * a[1] - Rational(4) * a[0] * a[2]);
+      case RootKind::trig4:
+      case RootKind::quartic:
+        return std::any_of(a.begin() + 1, a.end(), [&](const Expr& e) { return alive(e); });
       default: return true;
     }
   }

@@ -129,6 +129,7 @@ class Chain {
         loop_.refused = "the rod behind joint " + std::to_string(stop.number) +
                         " is not along or across an axis of its frame";
       order = found.value_or(order);
+      ++loop_.idle;
       loop_.held = "the rod behind joint " + std::to_string(stop.number) +
                    " can turn about itself: that angle is held at zero";
     }

@@ -31,6 +31,7 @@ struct LoopChain {
   std::vector<SerialJoint> joints;  // the unknown ones, in order
   std::vector<int> unknowns;        // the joints of the tree among them
   std::vector<BallAngles> balls;
+  int idle = 0;         // how many angles are held
   std::string held;     // in words: what is held because nothing determines it
   std::string refused;  // why no chain: a free joint on the way
 };

@@ -66,9 +66,10 @@ class Loops {
       return true;
     }
     why_not_[c] = loop.refused;
-    if (loop.joints.size() > most_unknowns)
-      why_not_[c] = "it has " + std::to_string(loop.joints.size()) +
-                    " unknown joints, more than a loop determines: only together with other loops";
+    if (positions_.freedoms_left(c, loop.unknowns) > loop.idle || loop.joints.size() > most_unknowns)
+      why_not_[c] =
+          "its " + std::to_string(loop.joints.size()) +
+          " unknown joints can move while the known ones stand: they follow from several loops together";
     if (!why_not_[c].empty()) return false;
     const Closing closing = close_loop(graph_, loop, positions_);
     why_not_[c] = closing.why_not;

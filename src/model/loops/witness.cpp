@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "robot/loop_numbers.hpp"
+#include "base/svd.hpp"
 
 namespace articula {
 
@@ -11,18 +11,17 @@ namespace {
 
 constexpr std::size_t positions = 3;
 constexpr int most_tries = 60;
-constexpr double small = 1e-9;
+constexpr double small = 1e-9, rank_tolerance = 1e-7;
 
 }  // namespace
 
-Witnesses::Witnesses(const Robot& robot, const RobotData& r) {
+Witnesses::Witnesses(const Robot& robot, const RobotData& r) : r_(r), numbers_(r, sample_values(robot)) {
   const std::map<std::string, double> parameters = sample_values(robot);
-  const LoopNumbers numbers(r, parameters);
   const auto sample = [&](const std::vector<double>& q) {
     std::map<std::string, double> all = parameters;
     std::size_t k = 0;
     for (const Expr& symbol : r.all(&Body::q)) all[r.graph->symbol_of(symbol.id()).name] = q[k++];
-    const std::vector<double> cut = numbers.cut_variables(q);
+    const std::vector<double> cut = numbers_.cut_variables(q);
     for (std::size_t c = 0; c < r.cuts.size(); ++c)
       if (!r.cuts[c].q.is_constant()) all[r.graph->symbol_of(r.cuts[c].q.id()).name] = cut[c];
     for (const auto& [name, value] : all) symbols_.insert(name);
@@ -30,9 +29,11 @@ Witnesses::Witnesses(const Robot& robot, const RobotData& r) {
   };
   unsigned long seed = 19970317;
   for (int k = 0; k < most_tries && closed_.size() < positions; ++k) {
-    std::vector<double> q = numbers.random_position(seed);
+    std::vector<double> q = numbers_.random_position(seed);
     open_.push_back(sample(q));
-    if (numbers.close(q, std::vector<bool>(numbers.nv(), true))) closed_.push_back(sample(q));
+    if (!numbers_.close(q, std::vector<bool>(numbers_.nv(), true))) continue;
+    q_.push_back(q);
+    closed_.push_back(sample(q));
   }
   if (open_.size() > positions) open_.erase(open_.begin() + positions, open_.end());
 }
@@ -48,6 +49,27 @@ bool Witnesses::vanishes(const Expr& e) {
     return largest;
   };
   return most(closed_) <= small * most(open_);
+}
+
+int Witnesses::freedoms_left(std::size_t cut, const std::vector<int>& joints) const {
+  std::vector<std::size_t> columns;
+  for (const int j : joints)
+    for (int i = 0; i < info(r_[j].joint).nv; ++i)
+      columns.push_back(numbers_.first_v(j) + static_cast<std::size_t>(i));
+  if (columns.empty() || q_.empty()) return 0;
+  const std::vector<int>& rows = constrained(r_.cuts[cut].joint);
+  std::ptrdiff_t seen = 0;  // the rank
+  for (const std::vector<double>& q : q_) {
+    const std::vector<double> all = numbers_.jacobian(q);
+    std::vector<double> part;
+    for (const int row : rows)
+      for (const std::size_t column : columns)
+        part.push_back(all[(6 * cut + static_cast<std::size_t>(row)) * numbers_.nv() + column]);
+    const std::vector<double> s = singular(part, rows.size(), columns.size()).values;
+    const double least = rank_tolerance * std::max(1.0, s.front());
+    seen = std::max(seen, std::count_if(s.begin(), s.end(), [&](double v) { return v > least; }));
+  }
+  return static_cast<int>(columns.size()) - static_cast<int>(seen);
 }
 
 }  // namespace articula

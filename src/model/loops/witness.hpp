@@ -1,5 +1,6 @@
 // Closed positions of a robot, found in numbers: what vanishes at all of them, though not elsewhere, cannot solve a loop. So the
-// loops that close only because their lengths fit (Bennett's, kites, parallelograms) get equations that hold there.
+// loops that close only because their lengths fit (Bennett's, kites, parallelograms) get equations that hold there. And joints
+// that can still move there, while the known ones of their loop stand, do not follow from that loop alone.
 #pragma once
 
 #include <set>
@@ -7,7 +8,7 @@
 #include <vector>
 
 #include "expr/sample.hpp"
-#include "robot/robot.hpp"
+#include "robot/loop_numbers.hpp"
 
 namespace articula {
 
@@ -18,8 +19,13 @@ class Witnesses {
 
   // A formula of joint and cut variables and parameters. False when there are no positions, or when it has other symbols.
   bool vanishes(const Expr& e);
+  // How many freedoms of these joints of a loop its cut leaves them, while the others stand. 0 when there are no positions.
+  int freedoms_left(std::size_t cut, const std::vector<int>& joints) const;
 
  private:
+  RobotData r_;
+  LoopNumbers numbers_;
+  std::vector<std::vector<double>> q_;  // of the closed positions
   std::set<std::string> symbols_;
   std::vector<Sample> closed_, open_;
 };
