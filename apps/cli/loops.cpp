@@ -68,20 +68,22 @@ void loop_geometry(const std::string& name, const WritingOptions& writing, const
 
 namespace {
 
-Json to_json(const Robot& robot, const LoopPosition& at) {
+Json to_json(const Robot& robot, const LoopPosition& at, bool closed) {
   const Assembly& a = at.assembly;
   std::vector<double> cuts;
   for (std::size_t c = 0; c < a.cut.size(); ++c)
     if (freed(robot.data().cuts[c].joint) >= 0) cuts.push_back(a.cut[c]);
-  return {{"label", a.label},
-          {"q", coordinates_of(robot, robot.closure().independent, a.q)},
-          {"qp", coordinates_of(robot, robot.closure().given, a.q)},
-          {"tree", a.q},
-          {"qc", cuts},
-          {"gap", a.gap},
-          {"smallest", a.smallest},
-          {"serial", at.serial},
-          {"marks", a.marks}};
+  Json json{{"label", a.label},
+            {"q", coordinates_of(robot, robot.closure().independent, a.q)},
+            {"qp", coordinates_of(robot, robot.closure().given, a.q)},
+            {"tree", a.q},
+            {"qc", cuts},
+            {"gap", a.gap}};
+  if (!closed) return json;
+  json["smallest"] = a.smallest;
+  json["serial"] = at.serial;
+  json["marks"] = a.marks;
+  return json;
 }
 
 }  // namespace
@@ -106,8 +108,9 @@ void eval_loops(const std::string& name, const std::string& at, const std::strin
     return loop_positions(robot, state, options);
   }();
   Json json{{"method", found.method}, {"complete", found.complete}, {"assemblies", Json::array()}};
-  for (const LoopPosition& position : found.list) json["assemblies"].push_back(to_json(robot, position));
-  json["nearest"] = found.nearest ? to_json(robot, *found.nearest) : Json();
+  for (const LoopPosition& position : found.list)
+    json["assemblies"].push_back(to_json(robot, position, true));
+  json["nearest"] = found.nearest ? to_json(robot, *found.nearest, false) : Json();
   json["note"] = found.note;
   deliver(to_line(json), out);
 }

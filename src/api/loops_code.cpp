@@ -106,10 +106,10 @@ void require_formulas(const Robot& robot, const LoopModel& model, const std::str
           "'articula eval " + model.robot + " " + model_name + "' solves it in numbers");
 }
 
-// Of what is to be the identity where a loop is closed.
-RigidMotion gap_of(const RobotData& r, std::size_t c) {
-  const int k = r.n() - 2 * static_cast<int>(r.cuts.size()) + 1 + 2 * static_cast<int>(c);
-  const Transform T = between(r, Frame{k}, Frame{k + 1});
+// What is to be the identity where a loop is closed. `framed`: with_cut_frames(r).
+RigidMotion gap_of(const RobotData& r, const RobotData& framed, std::size_t c) {
+  const int k = r.n() + 1 + 2 * static_cast<int>(c);
+  const Transform T = between(framed, Frame{k}, Frame{k + 1});
   RigidMotion gap{T.A().matrix(), {T.P().x(), T.P().y(), T.P().z()}};
   Graph& graph = gap.P[0].graph();
   switch (r.cuts[c].joint) {
@@ -153,7 +153,7 @@ SolverProgram solver_program(const Robot& robot, const LoopModel& model) {
   constexpr int most_solutions = 4096;
   constexpr std::size_t most_columns = 32;
   const Resolution& resolution = model.loops.resolution;
-  const RobotData r = with_cut_frames(robot.in(*model.graph));
+  const RobotData r = robot.in(*model.graph), framed = with_cut_frames(r);
   std::vector<int> followers;
   for (const Follows& f : robot.closure().follows) followers.push_back(f.joint);
   std::sort(followers.begin(), followers.end());
@@ -161,7 +161,7 @@ SolverProgram solver_program(const Robot& robot, const LoopModel& model) {
       .name = model.robot + "_constraints", .rows = {}, .poses = {}, .closes = true, .length = length_of(r)};
   SolverRows cuts{"qc", {}};
   for (std::size_t c = 0; c < r.cuts.size(); ++c) {
-    solutions.poses.push_back(gap_of(r, c));
+    solutions.poses.push_back(gap_of(r, framed, c));
     if (freed(r.cuts[c].joint) >= 0) cuts.unknowns.push_back(unknown_of(resolution, r.cuts[c].q));
   }
   for (const SolverRows& rows :

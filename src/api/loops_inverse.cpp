@@ -1,6 +1,7 @@
 #include "api/loops_inverse.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "api/inverse_parts.hpp"
@@ -83,6 +84,9 @@ ClosedInverse::ClosedInverse(const Robot& robot, const InverseModel& model, cons
               " stay as they are: neither the pose nor the loops tell where; --hold puts them elsewhere";
   loops_ = std::make_unique<Assembler>(robot, std::map<std::string, double>{},
                                        std::vector<int>(known.begin(), known.end()));
+  for (const int j : robot.closure().independent)
+    for (int k = 0; k < info(robot.data()[j].joint).nv; ++k)
+      motors_.push_back(numbers.first_v(j) + static_cast<std::size_t>(k));
   link_ = std::make_unique<Transmission>(transmission(robot, loops_->numbers(), request.options));
 }
 
@@ -97,40 +101,64 @@ std::vector<double> ClosedInverse::position(const std::vector<double>& way) cons
   return q;
 }
 
-void ClosedInverse::append(const InverseSolution& found, const InverseOptions& options,
-                           InverseAnswer& answer) {
-  const std::vector<double> at = position(found.q);
-  const Assemblies assemblies = loops_->solve(at);
+void ClosedInverse::append(const InverseSolution& found, const std::vector<double>& wish,
+                           std::vector<Kept>& kept) {
+  constexpr double same = 1e-6;
+  const Assemblies assemblies = loops_->solve(position(found.q));
   if (assemblies.list.empty()) ++dropped_;
-  const LoopFreedoms dependent(loops_->numbers(), robot_.closure().independent);
+  const LoopFreedoms all(loops_->numbers(), {});
   for (const Assembly& a : assemblies.list) {
     InverseSolution s = found;
     s.q = a.q;
     s.free.clear();
     s.residual = std::max(found.residual, a.gap);
     if (assemblies.list.size() > 1) s.branch = with_label(found.branch, a.label);
-    if (!turned_into_limits(tree_, at, s.q)) {
-      if (options.limits) {
-        ++beyond_;
-        continue;
-      }
-      mark(s, "limits");
+    const std::vector<double> d = all.difference(wish, s.q);
+    const double far = dot(d, d);
+    const auto other = std::find_if(kept.begin(), kept.end(), [&](const Kept& k) {
+      const std::vector<double> apart = all.difference(k.solution.q, s.q);
+      return std::all_of(motors_.begin(), motors_.end(),
+                         [&](std::size_t v) { return std::fabs(apart[v]) < same; });
+    });
+    if (other == kept.end()) {
+      kept.push_back({std::move(s), far});
+      continue;
     }
-    if (link_->smallest(s.q) < vanishes) mark(s, "serial");
-    if (dependent.size() > 0 && dependent.singular_at(s.q).values.back() < vanishes) mark(s, "singular");
-    answer.solutions.push_back(std::move(s));
+    ++others_;
+    if (far < other->far) *other = {std::move(s), far};
   }
 }
 
+void ClosedInverse::mark_singularities(InverseSolution& s) const {
+  const LoopFreedoms dependent(loops_->numbers(), robot_.closure().independent);
+  if (link_->smallest(s.q) < vanishes) mark(s, "serial");
+  if (dependent.size() > 0 && dependent.singular_at(s.q).values.back() < vanishes) mark(s, "singular");
+}
+
 InverseAnswer ClosedInverse::solve(const Placing& T, const InverseOptions& options) {
-  InverseAnswer way = way_.solve(T, options), answer{way.method, {}, way.nearest, way.note};
-  dropped_ = beyond_ = 0;
-  for (const InverseSolution& s : way.solutions) append(s, options, answer);
+  const InverseAnswer way = way_.solve(T, options);
+  InverseAnswer answer{way.method, {}, way.nearest, way.note};
+  dropped_ = others_ = 0;
+  const std::vector<double> wish = position(options.seed);
+  std::vector<Kept> kept;
+  for (const InverseSolution& s : way.solutions) append(s, wish, kept);
+  std::size_t beyond = 0;
+  for (Kept& k : kept) {
+    if (!turned_into_limits(tree_, wish, k.solution.q)) mark(k.solution, "limits");
+    if (options.limits && has_mark(k.solution, "limits")) {
+      ++beyond;
+      continue;
+    }
+    mark_singularities(k.solution);
+    answer.solutions.push_back(std::move(k.solution));
+  }
   if (answer.nearest) answer.nearest->q = position(answer.nearest->q);
-  if (dropped_ > 0)
-    say(answer.note,
-        counted(dropped_, "solution") + " of the way to the link left out: the loops cannot follow");
-  if (beyond_ > 0) say(answer.note, counted(beyond_, "solution") + " left out: beyond the limits of a joint");
+  const auto tell = [&](std::size_t count, const std::string& what) {
+    if (count > 0) say(answer.note, counted(count, "solution") + what);
+  };
+  tell(dropped_, " of the way to the link left out: the loops cannot follow");
+  tell(others_, " more with the same motors: other joints turned over");
+  tell(beyond, " left out: beyond the limits of a joint");
   if (!answer.solutions.empty()) say(answer.note, stands_);
   return answer;
 }

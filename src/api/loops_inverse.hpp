@@ -17,8 +17,9 @@ class ClosedInverse {
   // `model` is of the robot and of what is asked for; all three must outlive it.
   ClosedInverse(const Robot& robot, const InverseModel& model, const InverseRequest& request);
 
-  // Solutions are of all joints of the tree; their branches end with the label of the assembly where there are several. What the
-  // way has and the loops cannot follow is left out and counted in the note.
+  // Solutions are of all joints of the tree; their branches end with the label of the assembly where there are several. Of those
+  // that differ in joints without motor alone (universal joints turned over) one is given, the nearest to the seed. What the way
+  // has and the loops cannot follow is left out and counted in the note.
   InverseAnswer solve(const Placing& T, const InverseOptions& options);
 
   const Arm& way() const { return way_.arm(); }  // the joints of the seed
@@ -26,7 +27,12 @@ class ClosedInverse {
 
  private:
   std::vector<double> position(const std::vector<double>& way) const;
-  void append(const InverseSolution& found, const InverseOptions& options, InverseAnswer& answer);
+  struct Kept {
+    InverseSolution solution;
+    double far;  // from what is wished
+  };
+  void append(const InverseSolution& found, const std::vector<double>& wish, std::vector<Kept>& kept);
+  void mark_singularities(InverseSolution& s) const;
 
   const Robot& robot_;
   const InverseModel& model_;
@@ -35,8 +41,9 @@ class ClosedInverse {
   std::unique_ptr<Assembler> loops_;
   std::unique_ptr<Transmission> link_;
   Arm tree_;
-  std::string stands_;  // in words: which joints stand still though nobody asked for it
-  std::size_t dropped_ = 0, beyond_ = 0;
+  std::vector<std::size_t> motors_;       // freedoms of independent joints
+  std::string stands_;                    // in words: which joints stand still though nobody asked for it
+  std::size_t dropped_ = 0, others_ = 0;  // what a pose had and the answer has not
 };
 
 }  // namespace articula
