@@ -4,12 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include <Eigen/Dense>
+#include <algorithm>
+#include <cmath>
 #include <iostream>
 
 #include "api/api.hpp"
 #include "program/run.hpp"
 #include "robot/loop_numbers.hpp"
+#include "support/dense.hpp"
 #include "support/loops_with_inertia.hpp"
 
 namespace articula::test {
@@ -37,31 +39,27 @@ class ClosedRegressor {
   }
 
   // Rows of D at random closed states, columns of length one.
-  Eigen::MatrixXd stacked() {
+  Dense stacked() {
     const LoopNumbers loops(robot_.data(), values_);
     Machine machine(D_, values_);
-    const auto rows = static_cast<Eigen::Index>(D_.outputs.front().rows),
-               cols = static_cast<Eigen::Index>(D_.outputs.front().cols);
-    const Eigen::Index states = 3 * cols / rows + 10;
-    Eigen::MatrixXd all(states * rows, cols);
-    for (Eigen::Index k = 0; k < states; ++k) {
+    const auto rows = static_cast<std::size_t>(D_.outputs.front().rows),
+               cols = static_cast<std::size_t>(D_.outputs.front().cols);
+    const std::size_t states = 3 * cols / rows + 10;
+    Dense all(states * rows, cols);
+    for (std::size_t k = 0; k < states; ++k) {
       const std::vector<double> D = machine.run(inputs(position(loops)));
-      for (Eigen::Index i = 0; i < rows; ++i)
-        for (Eigen::Index c = 0; c < cols; ++c)
-          all(k * rows + i, c) = D[static_cast<std::size_t>(i * cols + c)];
+      std::copy(D.begin(), D.begin() + static_cast<std::ptrdiff_t>(rows * cols),
+                all.cells.begin() + static_cast<std::ptrdiff_t>(k * rows * cols));
     }
-    for (Eigen::Index c = 0; c < cols; ++c)
-      if (const double length = all.col(c).norm(); length > 1e-9) all.col(c) /= length;
+    for (std::size_t c = 0; c < cols; ++c) {
+      const Vector column = all.column(c);
+      const double length = std::sqrt(dot(column, column));
+      for (std::size_t i = 0; i < all.rows && length > 1e-9; ++i) all(i, c) /= length;
+    }
     return all;
   }
 
-  std::size_t rank() {
-    const Eigen::VectorXd s = Eigen::JacobiSVD<Eigen::MatrixXd>(stacked()).singularValues();
-    std::size_t rank = 0;
-    while (rank < static_cast<std::size_t>(s.size()) && s[static_cast<Eigen::Index>(rank)] > 1e-9 * s[0])
-      ++rank;
-    return rank;
-  }
+  std::size_t rank() { return test::rank(stacked()); }
 
  private:
   double draw() { return static_cast<double>(draw_.between(-1000, 1000)) / 1000; }

@@ -39,7 +39,9 @@ void expect_solved(const RobotData& r, std::vector<int> known, std::size_t assem
     ++tally.closed;
     EXPECT_TRUE(trial.found) << what << ": " << trial.assemblies << " of " << trial.candidates;
     EXPECT_LT(trial.gap, 1e-9) << what;
-    if (assemblies > 0) EXPECT_EQ(trial.assemblies, assemblies) << what;
+    if (assemblies > 0) {
+      EXPECT_EQ(trial.assemblies, assemblies) << what;
+    }
   }
 }
 
