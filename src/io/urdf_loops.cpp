@@ -109,7 +109,7 @@ class Reader {
     if (node.kind != YamlNode::Kind::list)
       return error(node, "type must be a list, with an entry for each pair of closed_loop", "type: ['6d']");
     if (node.items.size() != pairs_)
-      return error(node, "type has " + counted(node.items.size(), "entry") + ", closed_loop " +
+      return error(node, "type has " + counted(node.items.size(), "value") + ", closed_loop " +
                              counted(pairs_, "pair"));
     for (std::size_t i = 0; i < node.items.size(); ++i) {
       const std::string type = lower(trimmed(node.items[i].text));

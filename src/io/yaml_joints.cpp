@@ -191,9 +191,6 @@ void YamlJoints::cut(const YamlNode& row, int k, int count) {
   if (const auto cell = variable_cell(c.joint)) c.placement[*cell] = c.q;
   const auto cells = placement(fields, what, k, c.placement, moving_cells(kind));
   if (kind) c.placement = cells;
-  if (const auto cell = variable_cell(c.joint); kind && cell && !is_shifted(c.placement[*cell], c.q))
-    cells_.error(row, what + ": " + std::string(placement_keys[*cell]) + " must be q" + std::to_string(k) +
-                          " plus a constant");
   twin(row, fields, what, k + count, c);
   data_.cuts.push_back(c);
 }

@@ -11,7 +11,7 @@ using namespace test;
 // A four-bar linkage as MuJoCo's users write it: two chains, pinned at a point. All axes along z.
 const std::string bars = "<body name='a'><joint name='crank' axis='0 0 1'/>" + mjcf_mass +
                          "<body name='b' pos='0.2 0 0'><joint name='knee' axis='0 0 1'/>" + mjcf_mass +
-                         "</body></body><body name='c' pos='0.6 0 0'><joint name='rocker' axis='0 0 1'/>" +
+                         "</body></body><body name='c' pos='0.5 0.3 0'><joint name='rocker' axis='0 0 1'/>" +
                          mjcf_mass + "</body>";
 const std::string pin = "<equality><connect body1='b' body2='c' anchor='0.4 0 0'/></equality>";
 

@@ -56,7 +56,7 @@ TEST(ReadRobot, NothingThere) {
   EXPECT_TRUE(contains(missing("pumma560"), "did you mean 'puma560'?")) << missing("pumma560");
   EXPECT_TRUE(contains(missing("no/such/file.yaml"), "there is no such file"));
   EXPECT_FALSE(contains(missing("no/such/file.yaml"), "hint"));  // plainly a path
-  EXPECT_TRUE(contains(missing("wobbly"), "the library has arm1"));
+  EXPECT_TRUE(contains(missing("wobbly"), "the library has akr3000"));
   EXPECT_TRUE(contains(missing("rx"), "did you mean rx90, rx90-full, rx90-symmetric?"));
   EXPECT_TRUE(contains(missing("nr:1000"), "must be from 1 to 100"));
   EXPECT_TRUE(contains(missing(""), "no such file"));

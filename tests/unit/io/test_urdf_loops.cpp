@@ -130,14 +130,14 @@ TEST_F(Beside, ErrorsAreToldAtTheirPlace) {
   EXPECT_TRUE(says(all, "did you mean 'end_b'?"));
   EXPECT_TRUE(says(all, "r.yaml:1:35: error: an entry of closed_loop must be a pair of frames"));
   EXPECT_TRUE(says(all, "closed_loop: end_b and end_b are one frame"));
-  EXPECT_TRUE(says(all, "r.yaml:2:15: error: the type '5d' is not known"));
+  EXPECT_TRUE(says(all, "r.yaml:2:14: error: the type '5d' is not known"));
   EXPECT_TRUE(says(all, "r.yaml:3:18: error: name_mot: 'rihgt' is no joint of the URDF file"));
   EXPECT_TRUE(says(all, "r.yaml:3:25: error: an entry of name_mot must be a name"));
 }
 
 TEST_F(Beside, ErrorsOfItsShape) {
   EXPECT_TRUE(
-      says(refused("closed_loop: [[end_b, end_d]]\ntype: []\n"), "type has 0 entries, closed_loop 1 pair"));
+      says(refused("closed_loop: [[end_b, end_d]]\ntype: []\n"), "type has 0 values, closed_loop 1 pair"));
   EXPECT_TRUE(says(refused("closed_loop: [[end_b, end_d]]\ntype: 6d\n"), "type must be a list"));
   EXPECT_TRUE(says(refused("closed_loop: end_b\n"), "closed_loop must be a list of pairs"));
   EXPECT_TRUE(says(refused("closed_loop: [[end_b, end_d]]\nclosed_loop: []\n"),

@@ -198,7 +198,7 @@ TEST(YamlErrors, LinksBaseAndCuts) {
   expect_line_error("cuts: [{parent: 1}]", "cut 2: the key 'twin' is missing", 8);
   expect_line_error("cuts: [{parent: 1, twin: {}}]", "cut 2: twin: the key 'parent' is missing", 26);
   expect_line_error("cuts: [{parent: 1, theta: 2*q2, twin: {parent: 0}}]",
-                    "cut 2: theta must be q2 plus a constant", 8);
+                    "cut joint cut2: theta = 2*q2 must be q2 plus a constant", 8);
   expect_line_error("cuts: [{parent: 1, twin: {parent: 0, theta: q2}}]", "'q2' is a joint variable", 45);
   expect_line_error("cuts: [{name: link1, parent: 1, twin: {parent: 0}}]", "the name 'link1' is taken", 15);
 }

@@ -33,7 +33,7 @@ links:
   - {link: 2, XX: XX2, M: 2*L, IA: IA2, FX: FX2, CZ: 3.5}
   - {link: link4, M: M4}
 cuts:
-  - {name: pin, type: revolute, active: true, parent: 3, d: d5, twin: {parent: link4, gamma: 1, d: d7}}
+  - {name: pin, type: revolute, active: false, parent: 3, d: d5, twin: {parent: link4, gamma: 1, d: d7}}
   - {type: prismatic, parent: 0, theta: pi, r: q6 + 1, twin: {parent: 1}}
 )";
 
@@ -103,7 +103,7 @@ TEST(YamlRead, LinksAndCuts) {
   EXPECT_EQ(cell(r[3].link[M]), "0");
   ASSERT_EQ(r.cuts.size(), 2U);
   EXPECT_EQ(r.cuts[0].name, "pin");
-  EXPECT_TRUE(r.cuts[0].active);
+  EXPECT_FALSE(r.cuts[0].active);
   EXPECT_EQ(r.cuts[0].parent, 3);
   EXPECT_EQ(r.cuts[0].twin_parent, 4);
   EXPECT_EQ(cell(r.cuts[0].placement[3]), "d5");  // frame n + 1

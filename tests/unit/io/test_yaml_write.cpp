@@ -90,7 +90,7 @@ TEST(YamlWrite, RoundTrips) {
                      "\"caf\xc3\xa9\", \"~\", \" g \", \"[h]\", \"*i\", \"&j\", \"!k\", \"%l\", \"@m\", "
                      "\"?\", \"-\", \"--- n\"]\n")));
   expect_round_trip(read(
-      one_joint("cuts: [{name: pin, active: true, parent: 1, gamma: gamma2, twin: {parent: 0, r: r3}}]\n")));
+      one_joint("cuts: [{name: pin, active: false, parent: 1, gamma: gamma2, twin: {parent: 0, r: r3}}]\n")));
   expect_round_trip(
       read(one_joint("cuts: [{type: ball, parent: 1, twin: {parent: 0}}, {type: prismatic, parent: 1, r: q3 "
                      "+ 1, twin: {parent: 0}}]\n")));

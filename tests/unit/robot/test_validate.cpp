@@ -80,7 +80,9 @@ TEST(Validate, CutJointsHaveTwoLinks) {
       c.name = "k";
       c.parent = parent;
       c.twin_parent = twin;
-      c.q = r.graph->constant(0);
+      c.q = joint_symbol(*r.graph, "q", 3);
+      c.placement.fill(r.graph->constant(0)), c.twin_placement.fill(r.graph->constant(0));
+      c.placement[4] = c.q;
       r.cuts.push_back(c);
     };
   };
