@@ -233,30 +233,44 @@ class Analysis {
   }
 
   void following() {
-    for (const std::vector<double>& q : samples_) {
-      const std::optional<NumberMatrix> W = W_at(q);
-      if (!W) continue;
-      std::vector<Follows> found;
-      std::map<int, std::vector<double>> leading;  // rows of W of dependent joints that others may follow
-      std::size_t row = 0;
-      for (const int j : c_.dependent) {
-        const std::vector<double> own = row_of(*W, row);
-        row += static_cast<std::size_t>(info(r_[j].joint).nv);
-        if (r_[j].joint != JointKind::revolute) continue;
-        const std::optional<std::map<int, int>> ratio = ratios(own, leading);
-        const std::optional<Expr> constant = ratio ? recognised(q, j, *ratio) : std::nullopt;
-        if (constant)
-          found.push_back({j, *ratio, *constant});
-        else
-          leading[j] = own;
-      }
-      found = proven(found);
-      if (found.size() <= c_.follows.size()) continue;
-      c_.follows = found;
-      c_.sample = q;
+    for (const std::vector<double>& q : samples_) follow_at(q);
+    // A robot with several parallelograms has many assemblies: the one where all are is looked for longer.
+    constexpr int more_tries = 40;
+    unsigned long seed = 1986;
+    const std::vector<bool> moves = loop_freedoms(*numbers_);
+    for (int k = 0; k < more_tries && !c_.follows.empty() && c_.follows.size() < c_.dependent.size(); ++k) {
+      std::vector<double> q = numbers_->random_position(seed);
+      if (numbers_->close(q, moves, 1e-13, 60)) follow_at(q);
     }
     kept_rows();
     while (!c_.follows.empty() && !agree()) kept_rows();
+  }
+
+  // The joints that follow at this position, when they are more than those known.
+  void follow_at(const std::vector<double>& q) {
+    const std::optional<NumberMatrix> W = W_at(q);
+    if (!W) return;
+    std::vector<std::pair<int, std::map<int, int>>> sums;
+    std::map<int, std::vector<double>> leading;  // rows of W of dependent joints that others may follow
+    std::size_t row = 0;
+    for (const int j : c_.dependent) {
+      const std::vector<double> own = row_of(*W, row);
+      row += static_cast<std::size_t>(info(r_[j].joint).nv);
+      if (r_[j].joint != JointKind::revolute) continue;
+      if (const std::optional<std::map<int, int>> ratio = ratios(own, leading))
+        sums.emplace_back(j, *ratio);
+      else
+        leading[j] = own;
+    }
+    if (sums.size() <= c_.follows.size()) return;
+    std::vector<Follows> found;
+    for (const auto& [joint, ratio] : sums)
+      if (const std::optional<Expr> constant = recognised(q, joint, ratio))
+        found.push_back({joint, ratio, *constant});
+    found = proven(found);
+    if (found.size() <= c_.follows.size()) return;
+    c_.follows = found;
+    c_.sample = q;
   }
 
   std::set<int> joints_of(std::size_t c) const {
@@ -432,7 +446,9 @@ class Analysis {
                return joints.count(term.first) != 0;
              });
     });
-    return found == "planar" && linear ? "parallelogram" : found;
+    const bool solved =
+        std::none_of(c_.given.begin(), c_.given.end(), [&](int j) { return joints.count(j) != 0; });
+    return found == "planar" && (linear || solved) ? "parallelogram" : found;
   }
 
   const RobotData& r_;

@@ -33,7 +33,7 @@ TEST(LengthFormulas, AreProductsAndQuotients) {
 
 TEST(LengthFormulas, AreSumsOfTwo) {
   EXPECT_EQ(found([](const Lengths& l) { return l.at("a") * l.at("a") + l.at("b") * l.at("b"); }, 2),
-            "a^2 + b^2");
+            "b^2 + a^2");
   EXPECT_EQ(found([](const Lengths& l) { return l.at("c") - l.at("b"); }, 1), "c - b");
   EXPECT_EQ(found([](const Lengths& l) { return 1 - l.at("a") / l.at("b"); }, 0), "1 - a/b");
 }
