@@ -26,7 +26,7 @@ struct ClosedAnswer {
 };
 const std::vector<ClosedAnswer>& closed_answers();
 
-// The fourth-order difference quotient of something along the closed motion, the time being zero at the state.
+// The difference quotient of sixth order of something along the closed motion, the time being zero at the state.
 Vector rate_along_motion(const ClosedState& at, const std::function<Vector(const TreeState&)>& of);
 
 }  // namespace articula::test
