@@ -20,6 +20,7 @@ LoopModel loop_model(const Robot& robot, const std::vector<int>& known) {
   model.loops = loop_resolution(*model.graph, robot, known);
   if (const std::string open = unproven_equations(model.loops); !open.empty())
     throw Bug("an equation of the loops of " + robot.name() + " does not hold: " + open);
+  for (ResolutionStep& step : model.loops.resolution.steps) step.role.clear();  // shoulders are of arms
   if (model.loops.complete())
     model.procedure = lowered(robot.name() + "_constraints", model.loops.resolution);
   return model;
