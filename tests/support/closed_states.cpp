@@ -67,7 +67,7 @@ std::vector<ClosedState> closed_states(const Robot& robot, const ClosedOracle& o
   std::vector<ClosedState> states;
   Vector q = start;
   double stride = 1;
-  for (int tries = 0; static_cast<int>(states.size()) < count && tries < 300 * count; ++tries) {
+  for (int tries = 0; static_cast<int>(states.size()) < count && tries < 50 * count; ++tries) {
     const Dense N = null_space(oracle.constraints(q));
     Vector go;
     for (std::size_t i = 0; i < N.cols; ++i) go.push_back(stride * draw.real(-0.6, 0.6));

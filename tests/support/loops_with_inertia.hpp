@@ -25,6 +25,9 @@ class LoopDraw {
     if (kind == 2) slider_crank(ground, plane);
     if (kind == 3) five_bar(ground, plane);
     if (draw_.chance(40)) joint("name: arm, parent: last, alpha: pi/2, d: " + length("e", 3) + ", theta: q");
+    int number = joints_count_;  // cuts are numbered after all joints
+    for (auto at = cuts_.find('#'); at != std::string::npos; at = cuts_.find('#'))
+      cuts_.replace(at, 1, std::to_string(++number));
     const std::string text = "articula: 1\nname: loops" + std::to_string(seed_) + "\ngravity: " + gravity() +
                              "\nparameters: {g: 9.81" + values_ + "}\njoints:\n" + joints_ + "cuts:\n" +
                              cuts_ + "links: general\n";
@@ -63,8 +66,8 @@ class LoopDraw {
     joint("name: last, parent: crank, d: " + length("a", 2) + ", theta: q");
     joint("name: rail, parent: " + ground + ", " + (plane.empty() ? "alpha: pi/2, " : "alpha: pi, ") +
           "type: prismatic, r: q");
-    cuts_ += "  - {name: pin, parent: last, d: " + length("b", 6) + ", theta: q" +
-             std::to_string(joints_count_ + 1) + ", twin: {parent: rail, alpha: -pi/2, d: 0}}\n";
+    cuts_ += "  - {name: pin, parent: last, d: " + length("b", 6) +
+             ", theta: q#, twin: {parent: rail, alpha: -pi/2, d: 0}}\n";
   }
   void five_bar(const std::string& ground, const std::string& plane) {
     motors_ = joints_count_ == 0 ? 1 : 2;
@@ -75,8 +78,8 @@ class LoopDraw {
     cut("last", length("c", 4), "rod", length("f", 4));
   }
   void cut(const std::string& parent, const std::string& d, const std::string& twin, const std::string& e) {
-    cuts_ += "  - {name: pin, parent: " + parent + ", d: " + d + ", theta: q" +
-             std::to_string(joints_count_ + 1) + ", twin: {parent: " + twin + ", d: " + e + "}}\n";
+    cuts_ += "  - {name: pin, parent: " + parent + ", d: " + d + ", theta: q#, twin: {parent: " + twin +
+             ", d: " + e + "}}\n";
     motors_ = 1;
   }
   std::string gravity() {
