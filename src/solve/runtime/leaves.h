@@ -23,8 +23,7 @@ static inline articula_root articula_at(double x)  // an angle that is chosen, o
 }
 
 // S = s, C = c: a pair that is solved already. Rounding is taken out of their length.
-static inline int articula_direction(double s, double c, articula_root *r, int *mark)
-{
+static inline int articula_direction(double s, double c, articula_root* r, int* mark) {
   const double n = sqrt(s * s + c * c);
   const int found = n > 1e-13;
   *mark = found ? 0 : 4;
@@ -34,9 +33,8 @@ static inline int articula_direction(double s, double c, articula_root *r, int *
 
 // Which of several equations of one kind, `width` coefficients each, determines the unknown best: the largest a0^2 of a0 x = a1,
 // the largest determinant of a pair, else the largest a0^2 + a1^2.
-static inline const double *articula_strongest(const double *a, int rows, int width)
-{
-  const double *best = a;
+static inline const double* articula_strongest(const double* a, int rows, int width) {
+  const double* best = a;
   double most = -1.0;
   for (int i = 0; i < rows; ++i, a += width) {
     const double determinant = width == 6 ? a[0] * a[4] - a[1] * a[3] : a[0];
@@ -46,8 +44,7 @@ static inline const double *articula_strongest(const double *a, int rows, int wi
   return best;
 }
 
-static inline int articula_reached(const double found[12], const double wanted[12], double length)
-{
+static inline int articula_reached(const double found[12], const double wanted[12], double length) {
   for (int i = 0; i < 12; ++i)
     if (!(fabs(found[i] - wanted[i]) <= 1e-5 * (i % 4 == 3 ? length : 1.0))) return 0;
   return 1;
@@ -55,9 +52,8 @@ static inline int articula_reached(const double found[12], const double wanted[1
 
 // Appends a solution of `joints` numbers to the n that are in q, unless it is there already or there are `most` of them; how
 // many there are now. Bit j of `angles`: joint j turns. q has whole rows, marks may be NULL.
-static inline int articula_keep(const double *found, int mark, int joints, unsigned angles, int most, int n, double *q,
-                                int *marks)
-{
+static inline int articula_keep(const double* found, int mark, int joints, unsigned angles, int most, int n,
+                                double* q, int* marks) {
   for (int i = 0; i < n; ++i) {
     int same = 1;
     for (int j = 0; j < joints && same; ++j) {
@@ -69,7 +65,8 @@ static inline int articula_keep(const double *found, int mark, int joints, unsig
     return n;
   }
   if (n >= most) return n;
-  for (int j = 0; j < joints; ++j) q[n * joints + j] = (angles >> j & 1u) != 0 ? articula_wrapped(found[j]) : found[j];
+  for (int j = 0; j < joints; ++j)
+    q[n * joints + j] = (angles >> j & 1u) != 0 ? articula_wrapped(found[j]) : found[j];
   if (marks) marks[n] = mark;
   return n + 1;
 }
