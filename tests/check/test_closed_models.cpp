@@ -17,8 +17,7 @@ constexpr int states = 4;
 
 // How far off the worst number was, of what is allowed.
 double expect_right(const ClosedReport& report, int wanted) {
-  EXPECT_GE(report.states, (wanted + 1) / 2)
-      << "closed states";  // near singular positions some are not reached
+  EXPECT_EQ(report.states, wanted) << "closed states";
   double worst = 0;
   for (const ClosedFinding& f : report.findings) {
     EXPECT_LE(f.error, f.tolerance) << f.model << " " << f.method << ": " << f.output;

@@ -202,22 +202,22 @@ Vector regressed(const ClosedState& at, const Found& found) {
   return D * K;
 }
 
-Vector cut_balance(const ClosedState& at, const Found& found, const Vector& qd, const Vector& qc) {
-  Vector sum(qc.size());
-  const auto add = [&](const char* name, const Vector& rates) {
-    if (found.contains(name)) sum = sum + found.at(name).numbers * rates;
+// Rates of the joints in the cuts by the last rows of (12): Wac a + Wpc p + Wc c + more = 0.
+Vector rates_of_cuts(const ClosedState& at, const Found& found, const Vector& rates, const Vector& more) {
+  if (!found.contains("Wc")) return {};
+  Vector sum = more;
+  const auto add = [&](const char* name, const Freedoms& places) {
+    if (found.contains(name)) sum = sum + found.at(name).numbers * entries_of(rates, places);
   };
-  add("Wac", entries_of(qd, at.independent())), add("Wpc", entries_of(qd, at.dependent())), add("Wc", qc);
-  return sum;
+  add("Wac", at.independent()), add("Wpc", at.dependent());
+  return least_squares(found.at("Wc").numbers, -1.0 * sum);
 }
 Vector cut_velocities(const ClosedState& at, const Found& found) {
-  return cut_balance(at, found, at.s.qd, qdc(at));
+  return rates_of_cuts(at, found, at.s.qd, Vector(qdc(at).size()));
 }
 Vector cut_accelerations(const ClosedState& at, const Found& found) {
-  const Vector sum = cut_balance(at, found, at.s.qdd, qddc(at));
-  return found.contains("Phi") ? sum + found.at("Phi").numbers.cells : sum;
+  return rates_of_cuts(at, found, at.s.qdd, found.at("Phi").numbers.cells);
 }
-Vector nothing_in_cuts(const ClosedState& at) { return Vector(qdc(at).size()); }
 
 // The torques that the cuts' wrenches leave to the motors.
 Vector left_to_motors(const ClosedState& at, const Found& found) {
@@ -274,7 +274,7 @@ Vector rate_along_motion(const ClosedState& at, const std::function<Vector(const
     return of(oracle(at).following(s, independent));
   };
   const auto quotient = [&](double h) { return (1 / (2 * h)) * (later(h) - later(-h)); };
-  const double h = 4e-3 / (1 + largest(at.s.qd) + std::sqrt(largest(at.s.qdd)));
+  const double h = 2e-3 / (1 + largest(at.s.qd) + std::sqrt(largest(at.s.qdd)));
   const Vector a = quotient(h), b = quotient(h / 2), c = quotient(h / 4);  // errors in h^2 and h^4 cancel
   return (1.0 / 45) * (64.0 * c - 20.0 * b + a);
 }
@@ -286,8 +286,8 @@ const std::vector<ClosedAnswer>& closed_answers() {
       {"constraints-kinematic", "W", whole("W"), W},
       {"constraints-kinematic", "W qd is the slope of q", found_slopes, slopes, 1e-7},
       {"constraints-kinematic", "Psi", whole("Psi"), velocity_rest},
-      {"constraints-kinematic", "velocities in cuts", cut_velocities, nothing_in_cuts},
-      {"constraints-kinematic", "accelerations in cuts", cut_accelerations, nothing_in_cuts},
+      {"constraints-kinematic", "velocities in cuts", cut_velocities, qdc},
+      {"constraints-kinematic", "accelerations in cuts", cut_accelerations, qddc},
       {"constraints-acceleration", "Psi", whole("Psi"), velocity_rest},
       {"constraints-acceleration", "qdp", whole("qdp"), qdp},
       {"constraints-acceleration", "qddp", whole("qddp"), qddp},

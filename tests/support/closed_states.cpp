@@ -8,7 +8,7 @@ namespace articula::test {
 
 namespace {
 
-constexpr double firm = 0.05;  // what is closer to a singularity is no state to compare numbers at
+constexpr double firm = 0.02;  // what is closer to a singularity is no state to compare numbers at
 
 void name_values(const std::vector<Expr>& symbols, const double* numbers, Values& values) {
   for (std::size_t i = 0; i < symbols.size(); ++i)
@@ -67,7 +67,7 @@ std::vector<ClosedState> closed_states(const Robot& robot, const ClosedOracle& o
   std::vector<ClosedState> states;
   Vector q = start;
   double stride = 1;
-  for (int tries = 0; static_cast<int>(states.size()) < count && tries < 50 * count; ++tries) {
+  for (int tries = 0; static_cast<int>(states.size()) < count && tries < 200 * count; ++tries) {
     const Dense N = null_space(oracle.constraints(q));
     Vector go;
     for (std::size_t i = 0; i < N.cols; ++i) go.push_back(stride * draw.real(-0.6, 0.6));

@@ -25,10 +25,10 @@ void rotate(Vector& a, Vector& b, double c, double s) {
   }
 }
 
-// Makes two columns orthogonal; were they so already?
-bool made_orthogonal(Decomposition& d, std::size_t i, std::size_t k) {
+// Makes two columns orthogonal; false when they are so already, or when one of them is nothing but rounding.
+bool made_orthogonal(Decomposition& d, std::size_t i, std::size_t k, double rounding) {
   const double aa = dot(d.W[i], d.W[i]), bb = dot(d.W[k], d.W[k]), ab = dot(d.W[i], d.W[k]);
-  if (std::abs(ab) <= 1e-15 * std::sqrt(aa * bb) || ab == 0) return false;
+  if (std::abs(ab) <= 1e-15 * std::sqrt(aa * bb) || aa <= rounding || bb <= rounding) return false;
   const double zeta = (bb - aa) / (2 * ab);
   const double t = (zeta < 0 ? -1 : 1) / (std::abs(zeta) + std::hypot(1, zeta));
   const double c = 1 / std::hypot(1, t);
@@ -41,11 +41,12 @@ Decomposition decomposed(const Dense& a) {
   Decomposition d;
   const Dense unit = identity(a.cols);
   for (std::size_t k = 0; k < a.cols; ++k) d.W.push_back(a.column(k)), d.V.push_back(unit.column(k));
+  const double rounding = 1e-30 * dot(a.cells, a.cells);
   bool turned = true;
   for (int sweep = 0; turned && sweep < 60; ++sweep) {
     turned = false;
     for (std::size_t i = 0; i < a.cols; ++i)
-      for (std::size_t k = i + 1; k < a.cols; ++k) turned = made_orthogonal(d, i, k) || turned;
+      for (std::size_t k = i + 1; k < a.cols; ++k) turned = made_orthogonal(d, i, k, rounding) || turned;
   }
   std::vector<std::size_t> order(a.cols);
   std::iota(order.begin(), order.end(), 0U);
