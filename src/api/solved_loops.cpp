@@ -33,7 +33,8 @@ std::map<int, Expr> by_sums(const Robot& robot, const LoopModel& model, Graph& g
   std::map<int, Expr> found;
   const auto q = [&](int j) { return graph.symbol("q" + std::to_string(j), Kind::state); };
   for (const Follows& f : robot.closure().follows)
-    for (const auto& [g, sign] : f.ratio) {
+    for (const auto& own_term : f.ratio) {
+      const int g = own_term.first, sign = own_term.second;
       const int own = solved_in(model, g);
       const bool later = std::all_of(f.ratio.begin(), f.ratio.end(), [&](const auto& term) {
         return term.first == g || solved_in(model, term.first) < own;
