@@ -167,9 +167,9 @@ Robot::Robot(RobotData data) : data_(std::move(data)) {
 }
 
 std::vector<Expr> Robot::variables(std::string_view input) const {
-  const auto of = [&](const std::vector<int>& joints, std::vector<Expr> Body::*cells) {
+  const auto of = [&](const std::vector<int>& bodies, std::vector<Expr> Body::*cells) {
     std::vector<Expr> list;
-    for (const int j : joints) list.insert(list.end(), (data_[j].*cells).begin(), (data_[j].*cells).end());
+    for (const int j : bodies) list.insert(list.end(), (data_[j].*cells).begin(), (data_[j].*cells).end());
     return list;
   };
   if (input == "q") return of(closure_->independent, &Body::q);
