@@ -269,8 +269,10 @@ class Analysis {
       else
         leading[j] = own;
     }
-    if (sums.size() < c_.follows.size()) return;
     std::vector<Follows> found;
+    for (const auto& [joint, ratio] : sums) found.push_back({joint, ratio, {}});
+    if (merit(found) <= merit(c_.follows)) return;
+    found.clear();
     for (const auto& [joint, ratio] : sums)
       if (const std::optional<Expr> constant = recognised(q, joint, ratio))
         found.push_back({joint, ratio, *constant});
