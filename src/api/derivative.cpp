@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "model/kinematic/poses.hpp"
 #include "opt/opt.hpp"
+#include "robot/loops.hpp"
 
 namespace articula {
 
