@@ -96,7 +96,7 @@ void table(const IkOptions& o, const Robot& robot, const InverseRequest& request
     const Progress progress("solving the poses of " + input_title(o.csv));
     if (!robot.data().cuts.empty()) {
       ClosedInverse solver(robot, model, request);
-      const InverseOptions options = options_for(o, solver.way());
+      const InverseOptions options = options_for(o, solver.tree());
       return inverse_csv(
           solver.tree(), [&](const Placing& T) { return solver.solve(T, options); }, text,
           input_title(o.csv));
@@ -127,7 +127,7 @@ void closed_pose(const IkOptions& o, const Robot& robot, const InverseRequest& r
   if (o.polynomial)
     throw ModelError("", "--polynomial is of serial arms, and " + robot.name() + " has closed loops");
   ClosedInverse solver(robot, model, request);
-  const InverseAnswer answer = solver.solve(T, options_for(o, solver.way()));
+  const InverseAnswer answer = solver.solve(T, options_for(o, solver.tree()));
   Arm motors = solver.tree();
   motors.joints = of_independent(robot, motors.joints);
   InverseAnswer shown = answer;
@@ -201,14 +201,15 @@ Action declare_ik(CLI::App& app) {
   add_text(
       app, "--link", o->settings.options[Option::link], std::string(info(Option::link).value),
       "the link whose pose it is, by number or name, or a frame of the robot, such as a tool, by its name "
-      "(default: the last one that moves)");
+      "(default: the last one; with closed loops the end, as of 'articula model')");
   add_text(app, "--frame", o->settings.options[Option::frame], std::string(info(Option::frame).value),
            "the frame the pose is given in: a link, a frame by its name or world (default: 0, the base)");
   add_hold(app, o->hold);
   add_flag(app, "--limits", o->limits, "without solutions beyond the limits of joints (default: mark them)");
   add_text(
       app, "--seed", o->seed, "Q1,Q2,..",
-      "the solution nearest to this first, and of those that the pose leaves free to move the nearest one");
+      "the solution nearest to this first, and of those that the pose leaves free to move the nearest one; "
+      "with closed loops all joints of the tree, as --json has them");
   add_flag(
       app, "--polynomial", o->polynomial,
       "of six joints: also the polynomial of the general method, whose real roots belong to the solutions");

@@ -26,9 +26,9 @@ int joint_of(const Robot& robot, const std::string& text) {
 }  // namespace
 
 void add_hold(CLI::App& app, std::vector<std::string>& hold) {
-  add_list(
-      app, "--hold", hold, "JOINT=VALUE",
-      "a joint that stays there, e.g. --hold 3=pi/4; for arms with more joints than six; may be repeated");
+  add_list(app, "--hold", hold, "JOINT=VALUE",
+           "a joint that stays there, e.g. --hold 3=pi/4; for arms with more joints than six, and for joints "
+           "that neither pose nor loops move; may be repeated");
 }
 
 InverseRequest inverse_request_of(const Robot& robot, const Settings& settings,

@@ -144,6 +144,10 @@ Action declare_model(CLI::App& app) {
   add_flag(app, "--all", o->all, "every model that applies, instead of MODEL");
   add_writing(app, o->writing);
   add_settings(app, o->settings);
+  add_flag(
+      app, "--solve-loops", o->settings.solve_loops,
+      "of a robot with closed loops: the joints without motor are solved for in the program, in the assembly "
+      "that its input e chooses");
   add_hold(app, o->hold);
   add_flag(app, "--explain", o->explain, "tell what each pass of the optimiser gained");
   add_json(app, o->json);

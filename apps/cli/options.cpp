@@ -143,10 +143,6 @@ void add_settings(CLI::App& app, Settings& settings) {
            "anew, whatever is kept with the robot");
   add_text(app, "--unit-length", settings.unit_length, "LENGTH",
            "a length of the robot to compute in, e.g. d3: products by it move to the set-up part");
-  add_flag(app, "--solve-loops", settings.solve_loops,
-           "of a robot with closed loops: the joints without motor are solved for in the program, in the "
-           "assembly that its "
-           "input e chooses");
   for (const OptionInfo& i : option_infos())
     add_text(app, "--" + std::string(i.name), settings.options[i.option], std::string(i.value),
              std::string(i.line));

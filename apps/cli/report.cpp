@@ -23,7 +23,7 @@ std::string milliseconds(double seconds) {
 
 std::string proofs(const Result& result) {
   if (!result.checked_equal_to.empty())
-    return joined(result.checked_equal_to, ", ") + " (checked where the loops are closed)";
+    return "-; checked where the loops are closed: " + joined(result.checked_equal_to, ", ");
   return result.proven_equal_to.empty() ? "-" : joined(result.proven_equal_to, ", ");
 }
 

@@ -50,7 +50,7 @@ std::string words(const RobotData& r, const Closure& c) {
   const Actuation a = actuation(r, c);
   std::string text = counted(static_cast<std::size_t>(a.motors), "motor");
   if (!a.unmoved.empty()) text += ", under-actuated: no motor at " + numbers(a.unmoved);
-  if (!a.redundant.empty()) text += ", redundant: one too many at each of " + numbers(a.redundant);
+  if (!a.redundant.empty()) text += ", redundant: those at " + numbers(a.redundant) + " need not be";
   if (a.surplus > 0) text += ", over-constrained by " + std::to_string(a.surplus);
   return text;
 }
@@ -69,7 +69,7 @@ std::string loops_text(const Robot& robot) {
   for (const Follows& f : c.follows)
     text += line(&f == &c.follows.front() ? "that follow" : "",
                  "q" + std::to_string(f.joint) + " = " + flat_text(formula(r, f)));
-  if (!c.follows.empty()) text += line("by equations", numbers(c.given));
+  if (!c.follows.empty() && !c.given.empty()) text += line("by equations", numbers(c.given));
   return text;
 }
 

@@ -22,7 +22,7 @@ class Reader {
 
  private:
   void entry(const std::string& key, const JsonInput::Value& value) {
-    static const std::vector<std::string> arrays{"q", "qp", "qd", "qdd", "tau"};
+    static const std::vector<std::string> arrays{"q", "qp", "qd", "qdd", "tau", "e"};
     if (std::find(arrays.begin(), arrays.end(), key) != arrays.end()) {
       in_.numbers(value, "'" + key + "'", state_.arrays[key]);
     } else if (const TaskInput* task = task_input_named(key)) {
@@ -41,8 +41,8 @@ class Reader {
     } else if (key == "assembly") {
       in_.text(value, "'assembly'", state_.assembly);
     } else {
-      std::vector<std::string> known{"q",          "qp",   "qd",     "qdd",     "tau",
-                                     "parameters", "base", "wrench", "assembly"};
+      std::vector<std::string> known{"q", "qp",         "qd",   "qdd",    "tau",
+                                     "e", "parameters", "base", "wrench", "assembly"};
       for (const TaskInput& other : task_inputs()) known.emplace_back(other.name);
       in_.error("unknown key '" + shortened(key) + "'", suggestion(key, known));
     }

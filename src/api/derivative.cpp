@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "model/kinematic/poses.hpp"
 #include "opt/opt.hpp"
+#include "robot/loops.hpp"
 
 namespace articula {
 
@@ -23,18 +24,21 @@ Variable symbol_itself(Graph& graph, const std::string& name, Kind kind) {
   return {name, {{graph.symbol(name, kind).id(), graph.constant(1)}}};
 }
 
-// q of all joints, or of joint j when the name is q<j>: by freedoms where they are fewer than the coordinates.
+// q of all joints, of closed loops the independent ones, or of joint j when the name is q<j>: by freedoms where they are fewer than
+// the coordinates.
 std::vector<Variable> coordinates(const std::string& name, const Robot& robot, Graph& graph) {
   const RobotData r = robot.in(graph);
   const std::vector<Rates> N = rates_of_freedoms(r);
+  const std::vector<int>& independent = robot.closure().independent;
   std::vector<Variable> list;
   std::size_t freedom = 0;
   for (int j = 0; j <= r.n(); ++j) {
     Graph scratch;
     Body body;  // whose symbols have their names, whatever the robot fixes them to
     set_joint(scratch, body, j, r[j].joint);
+    const bool moves = std::find(independent.begin(), independent.end(), j) != independent.end();
     for (const Expr& e : body.q.size() == body.qd.size() ? body.q : body.qd) {
-      if (name == "q" || name == "q" + std::to_string(j))
+      if (moves && (name == "q" || name == "q" + std::to_string(j)))
         list.push_back({scratch.symbol_of(e.id()).name, N[freedom]});
       ++freedom;
     }

@@ -151,7 +151,8 @@ class StateReader {
     if (state_.arrays.count(input.name) == 0) {
       const bool needed =
           std::any_of(input.symbols.begin(), input.symbols.end(), [](const auto& x) { return !x.empty(); });
-      if (needed) problem("'" + input.name + "' is missing: " + counted(size, "value"));
+      const bool follows = input.name == "qp" && !problems_.empty();  // from q, which is wrong, and told
+      if (needed && !follows) problem("'" + input.name + "' is missing: " + counted(size, "value"));
       values_.insert(values_.end(), size, 0.0);
       return;
     }

@@ -34,10 +34,11 @@ std::vector<std::string> titled(const Robot& robot, const std::vector<int>& join
   return list;
 }
 
-std::vector<int> unknown_joints(const LoopModel& model) {
+// Those that the equations give; loops without closed form have none.
+std::vector<int> found_joints(const LoopModel& model) {
   std::vector<int> joints;
   for (const SolvedLoop& loop : model.loops.loops)
-    joints.insert(joints.end(), loop.unknowns.begin(), loop.unknowns.end());
+    if (loop.why_not.empty()) joints.insert(joints.end(), loop.unknowns.begin(), loop.unknowns.end());
   std::sort(joints.begin(), joints.end());
   return joints;
 }
@@ -57,7 +58,7 @@ std::vector<std::string> notes_on(const Robot& robot, const LoopModel& model) {
   const Closure& closure = robot.closure();
   std::vector<std::string> lines;
   lines.push_back("given: " + joined(titled(robot, model.known), ", ") + ", in SI units and radians");
-  if (const std::vector<int> joints = unknown_joints(model); !joints.empty())
+  if (const std::vector<int> joints = found_joints(model); !joints.empty())
     lines.push_back("found: " + joined(titled(robot, joints), ", "));
   if (const std::vector<std::string> cuts = cut_names(robot); !cuts.empty())
     lines.push_back("variables of the cut joints: " + joined(cuts, ", "));
@@ -66,7 +67,8 @@ std::vector<std::string> notes_on(const Robot& robot, const LoopModel& model) {
     for (const Follows& f : closure.follows) equations.push_back(followed(robot, f));
     lines.push_back("linear, in the assembly that all other models take: " + joined(equations, ", "));
   }
-  lines.emplace_back("proven, by fingerprint: every equation holds wherever the loops are closed");
+  if (!model.loops.resolution.steps.empty())
+    lines.emplace_back("proven, by fingerprint: every equation holds wherever the loops are closed");
   for (const SolvedLoop& loop : model.loops.loops) {
     if (!loop.held.empty()) lines.push_back(cut_title(robot, loop.cut) + ": " + loop.held);
     if (!loop.why_not.empty())

@@ -101,6 +101,13 @@ std::vector<double> ClosedInverse::position(const std::vector<double>& way) cons
   return q;
 }
 
+std::vector<double> ClosedInverse::on_way(const std::vector<double>& tree) const {
+  std::vector<double> way;
+  for (const SerialJoint& joint : model_.chain.joints)
+    way.push_back(tree[loops_->numbers().first_q(joint.joint)]);
+  return way;
+}
+
 void ClosedInverse::append(const InverseSolution& found, const std::vector<double>& wish,
                            std::vector<Kept>& kept) {
   constexpr double same = 1e-6;
@@ -136,12 +143,16 @@ void ClosedInverse::mark_singularities(InverseSolution& s) const {
 }
 
 InverseAnswer ClosedInverse::solve(const Placing& T, const InverseOptions& options) {
-  const InverseAnswer way = way_.solve(T, options);
+  InverseOptions of_way = options;
+  if (!options.seed.empty()) of_way.seed = on_way(options.seed);
+  const InverseAnswer way = way_.solve(T, of_way);
   InverseAnswer answer{way.method, {}, way.nearest, way.note};
   dropped_ = others_ = 0;
-  const std::vector<double> wish = position(options.seed);
+  const std::vector<double> wish = options.seed.empty() ? position({}) : options.seed;
   std::vector<Kept> kept;
   for (const InverseSolution& s : way.solutions) append(s, wish, kept);
+  if (!options.seed.empty())
+    std::stable_sort(kept.begin(), kept.end(), [](const Kept& a, const Kept& b) { return a.far < b.far; });
   std::size_t beyond = 0;
   for (Kept& k : kept) {
     if (!turned_into_limits(tree_, wish, k.solution.q)) mark(k.solution, "limits");

@@ -17,16 +17,16 @@ class ClosedInverse {
   // `model` is of the robot and of what is asked for; all three must outlive it.
   ClosedInverse(const Robot& robot, const InverseModel& model, const InverseRequest& request);
 
-  // Solutions are of all joints of the tree; their branches end with the label of the assembly where there are several. Of those
+  // The seed and the solutions are of all joints of the tree, the solution nearest to the seed first; their branches end with the label of the assembly where there are several. Of those
   // that differ in joints without motor alone (universal joints turned over) one is given, the nearest to the seed. What the way
   // has and the loops cannot follow is left out and counted in the note.
   InverseAnswer solve(const Placing& T, const InverseOptions& options);
 
-  const Arm& way() const { return way_.arm(); }  // the joints of the seed
-  const Arm& tree() const { return tree_; }      // names and limits of all coordinates; no geometry
+  const Arm& tree() const { return tree_; }  // names and limits of all coordinates; no geometry
 
  private:
   std::vector<double> position(const std::vector<double>& way) const;
+  std::vector<double> on_way(const std::vector<double>& tree) const;
   struct Kept {
     InverseSolution solution;
     double far;  // from what is wished

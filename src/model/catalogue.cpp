@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "model/lists.hpp"
 #include "model/loops/lifts.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -49,6 +50,18 @@ std::string partly_free(const Robot& robot) {
   return freedoms > robot.closure().mobility ? several : "";
 }
 
+// A joint whose velocity or acceleration the robot fixes to a value.
+std::string with_fixed_rate(const RobotData& r) {
+  const RobotData free = with_free_rates(r);
+  const auto same = [](const std::vector<Expr>& a, const std::vector<Expr>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const Expr& x, const Expr& y) { return x.id() == y.id(); });
+  };
+  for (int j = 0; j <= r.n(); ++j)
+    if (!same(r[j].qd, free[j].qd) || !same(r[j].qdd, free[j].qdd)) return r[j].name;
+  return "";
+}
+
 std::optional<std::string> refuses_loops(const Model& model, const Robot& robot) {
   if (robot.data().cuts.empty()) return std::nullopt;
   const std::string loops = "the robot has " + counted(robot.data().cuts.size(), "closed loop");
@@ -56,9 +69,15 @@ std::optional<std::string> refuses_loops(const Model& model, const Robot& robot)
     return loops + ", and this model is for trees";
   if (!robot.closure().assembled)
     return loops + " that no position closes: " + short_number(robot.closure().gap) + " stays open at best";
+  if (robot.closure().independent.empty()) return loops + " and mobility 0: nothing of it moves";
+  if (robot.closure().dependent.empty())
+    return loops + " where nothing has to follow: the joints move as without the cuts, which can be left out";
   if (const std::string joint = partly_free(robot); !joint.empty())
-    return loops + " that leave joint " + joint +
+    return loops + " that leave" + (robot.data().cuts.size() == 1 ? "s" : "") + " joint " + joint +
            " free in part: write it as joints with one freedom each (a ball joint is three that meet)";
+  if (const std::string joint = with_fixed_rate(robot.data()); !joint.empty())
+    return loops + ", and the velocity or acceleration of joint " + joint +
+           " is a value: the models of closed loops take those of all joints as they come";
   return std::nullopt;
 }
 

@@ -88,8 +88,9 @@ const std::vector<OptionInfo>& option_infos() {
   static const std::vector<OptionInfo> list{
       {Option::link, "link", "J",
        "the link a model of one link is about, by number or name, or a frame of the robot by its name "
-       "(default: "
-       "the last link that moves; of transform and geometric the last one)",
+       "(default: the last link that moves, of transform and geometric the last one; with closed loops the "
+       "end: the last "
+       "link that carries nothing and closes no loop, or else the one at most cuts)",
        set_link},
       {Option::frame, "frame", "I",
        "the frame its vectors are written in: a link, a frame by its name or, for geometric models, world "

@@ -46,7 +46,8 @@ const OptionInfo& info(Option option);
 // The robot with a link at every named frame (framed) that options, as typed, ask for; then set() takes its name.
 Robot framed_for(const Robot& robot, const std::map<Option, std::string>& typed);
 
-// The link that is meant: the one wanted, or the last one that moves. ModelError when it cannot move.
+// The link that is meant: the one wanted, or the last one that moves; of a robot with closed loops the last that carries nothing
+// and closes none, or else the one at most cuts. ModelError when it cannot move.
 int moving_link(const RobotData& r, std::optional<int> wanted);
 
 }  // namespace articula

@@ -75,19 +75,26 @@ ClosedPositions::ClosedPositions(const RobotData& r, const Closure& closure, uns
 
 double ClosedPositions::draw() { return next_of(seed_); }
 
-// Independent joints as they are, the others where they close the loops.
+// What a joint that follows is away from where it belongs.
+double ClosedPositions::astray(std::size_t i, const std::vector<double>& q) const {
+  const Follows& f = closure_.follows[i];
+  double sum = constants_[i];
+  for (const auto& [joint, ratio] : f.ratio) sum += ratio * q[loops_.first_q(joint)];
+  return q[loops_.first_q(f.joint)] - sum;
+}
+
+// Independent joints as they are, the others where they close the loops, and where they belong.
 bool ClosedPositions::close(std::vector<double>& q) const {
-  for (std::size_t i = 0; i < constants_.size(); ++i) {
-    const Follows& f = closure_.follows[i];
-    double sum = constants_[i];
-    for (const auto& [joint, ratio] : f.ratio) sum += ratio * q[loops_.first_q(joint)];
-    q[loops_.first_q(f.joint)] = sum;
-  }
+  for (std::size_t i = 0; i < constants_.size(); ++i)
+    q[loops_.first_q(closure_.follows[i].joint)] -= astray(i, q);
   std::vector<bool> moves(loops_.nv(), false);
-  for (const int j : closure_.given)
+  for (const int j : closure_.dependent)
     for (int k = 0; k < info(r_[j].joint).nv; ++k)
       moves[loops_.first_v(j) + static_cast<std::size_t>(k)] = true;
-  return loops_.close(q, moves);
+  if (!loops_.close(q, moves)) return false;
+  for (std::size_t i = 0; i < constants_.size(); ++i)
+    if (std::fabs(astray(i, q)) > 1e-9 * std::max(1.0, loops_.length())) return false;
+  return true;
 }
 
 bool ClosedPositions::closed_near(std::vector<double>& q, double reach) {
@@ -122,18 +129,17 @@ bool ClosedPositions::move(ClosedState& state) {
   return true;
 }
 
-// A walk: a large step may lead to another way to assemble the robot, which may be of another kind.
+// A walk of small steps, begun anew now and then at any position, so that what holds at all of them holds however the robot is
+// assembled.
 std::optional<ClosedState> ClosedPositions::next() {
-  constexpr int most_tries = 200;
-  constexpr double longest = 0.9;  // of what one coordinate changes in a step
+  constexpr int most_tries = 200, walk = 8;
   if (!home_) return std::nullopt;
   if (at_.empty()) at_ = home_->q;
+  if (++steps_ % walk == 0)
+    if (std::vector<double> q = loops_.random_position(seed_); close(q)) at_ = q;
   for (int k = 1; k <= most_tries; ++k) {
     ClosedState state{at_, {}};
-    bool near = closed_near(state.q, 0.6 / (1 + 0.1 * (k % 40)));
-    for (std::size_t i = 0; i < at_.size(); ++i)
-      near = near && std::fabs(state.q[i] - at_[i]) < longest * std::max(1.0, loops_.length());
-    if (near && move(state)) {
+    if (closed_near(state.q, 0.6 / (1 + 0.1 * (k % 40))) && move(state)) {
       at_ = state.q;
       return state;
     }

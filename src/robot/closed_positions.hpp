@@ -1,8 +1,8 @@
 // Random states of a robot with closed loops where they are closed, for checks and for what is found on numbers.
 //
-// A position is reached from the last one: independent joints are moved a little at random, joints that follow are put where they
-// follow to, the others close the loops. So all positions are of one way to assemble the robot. Velocities are drawn among those
-// that keep the loops closed.
+// A position is reached from the last one: independent joints are moved a little at random, the others close the loops, joints
+// that follow where they follow to. Now and then it is any closed position. Velocities are drawn among those that keep the loops
+// closed.
 #pragma once
 
 #include <optional>
@@ -26,6 +26,7 @@ class ClosedPositions {
   double draw();                                                    // in (-1, 1)
 
  private:
+  double astray(std::size_t i, const std::vector<double>& q) const;
   bool close(std::vector<double>& q) const;
   bool closed_near(std::vector<double>& q, double reach);
   bool move(ClosedState& state);
@@ -37,6 +38,7 @@ class ClosedPositions {
   std::vector<double> constants_;  // of closure.follows
   std::optional<ClosedState> home_;
   std::vector<double> at_;  // the last position
+  int steps_ = 0;
 };
 
 // The robot with a value for each parameter of its geometry and of gravity: those without one are drawn. Lengths that have one are

@@ -238,12 +238,19 @@ class Analysis {
     constexpr int more_tries = 40;
     unsigned long seed = 1986;
     const std::vector<bool> moves = loop_freedoms(*numbers_);
-    for (int k = 0; k < more_tries && !c_.follows.empty() && c_.follows.size() < c_.dependent.size(); ++k) {
+    const std::pair<std::size_t, long> all{c_.dependent.size(), static_cast<long>(c_.dependent.size())};
+    for (int k = 0; k < more_tries && !c_.follows.empty() && merit(c_.follows) < all; ++k) {
       std::vector<double> q = numbers_->random_position(seed);
       if (numbers_->close(q, moves, 1e-13, 60)) follow_at(q);
     }
     kept_rows();
     while (!c_.follows.empty() && !agree()) kept_rows();
+  }
+
+  // How many joints follow, and how many of them move: a rhombus closes folded too, where joints of it stand still.
+  static std::pair<std::size_t, long> merit(const std::vector<Follows>& sums) {
+    return {sums.size(),
+            std::count_if(sums.begin(), sums.end(), [](const Follows& f) { return !f.ratio.empty(); })};
   }
 
   // The joints that follow at this position, when they are more than those known.
@@ -262,13 +269,15 @@ class Analysis {
       else
         leading[j] = own;
     }
-    if (sums.size() <= c_.follows.size()) return;
     std::vector<Follows> found;
+    for (const auto& [joint, ratio] : sums) found.push_back({joint, ratio, {}});
+    if (merit(found) <= merit(c_.follows)) return;
+    found.clear();
     for (const auto& [joint, ratio] : sums)
       if (const std::optional<Expr> constant = recognised(q, joint, ratio))
         found.push_back({joint, ratio, *constant});
     found = proven(found);
-    if (found.size() <= c_.follows.size()) return;
+    if (merit(found) <= merit(c_.follows)) return;
     c_.follows = found;
     c_.sample = q;
   }

@@ -25,12 +25,6 @@ std::string joints(const RobotData& r, const std::vector<int>& list) {
   return (list.size() == 1 ? "joint " : "joints ") + joined(names, ", ");
 }
 
-int freedoms(const RobotData& r, const std::vector<int>& list) {
-  int sum = 0;
-  for (const int j : list) sum += info(r[j].joint).nv;
-  return sum;
-}
-
 std::size_t count(int n) { return static_cast<std::size_t>(n); }
 
 class Cut {
@@ -146,7 +140,7 @@ Actuation actuation(const RobotData& r, const Closure& closure) {
     if (r[j].active) a.redundant.push_back(j);
   int constraints = 0;
   for (const CutJoint& cut : r.cuts) constraints += static_cast<int>(constrained(cut.joint).size());
-  a.surplus = closure.assembled ? constraints - freedoms(r, closure.dependent) : 0;
+  a.surplus = closure.assembled ? constraints - (r.nv() - closure.mobility) : 0;
   return a;
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "model/loops/geometric.hpp"
 #include "robot/loops.hpp"
 #include "unit/io/par_cases.hpp"
 
@@ -70,6 +71,21 @@ TEST_F(ParFiles, LoopsClose) {
     for (int j = 1; j <= r.n(); ++j)
       if (r.data()[j].active) active.push_back(j);
     EXPECT_EQ(r.closure().independent, active) << file;
+  }
+}
+
+TEST_F(ParFiles, LoopsHaveClosedForms) {
+  for (const std::string& file : files()) {
+    SCOPED_TRACE(file);
+    const Robot r = robot(file);
+    if (r.data().cuts.empty()) continue;
+    Graph graph;
+    const LoopResolution loops = loop_resolution(graph, r, r.closure().independent);
+    EXPECT_TRUE(loops.complete());
+    EXPECT_EQ(unproven_equations(loops), "");
+    if (file == "TwoLoops.par") {
+      EXPECT_EQ(loops.loops.front().cut, 1);  // what it gives is known in the other
+    }
   }
 }
 

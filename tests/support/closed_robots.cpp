@@ -24,9 +24,9 @@ Placement parameters_of(const MovingPose& T) {
   return {gamma, z - r * T[2][2].x, alpha, c * x + sn * y, std::atan2(T[2][0].x, T[2][1].x), r};
 }
 
-class LoopDraw {
+class ClosedDraw {
  public:
-  explicit LoopDraw(std::uint64_t seed) : draw_(seed) { r_ = blank_robot(0); }
+  explicit ClosedDraw(std::uint64_t seed) : draw_(seed) { r_ = blank_robot(0); }
 
   int revolute(int parent, const Placement& p) { return add(JointKind::revolute, parent, p); }
   int prismatic(int parent, const Placement& p) { return add(JointKind::prismatic, parent, p); }
@@ -83,7 +83,7 @@ class LoopDraw {
   double angle() { return draw_.real(-3, 3); }
   double tilt() { return draw_.real(0.5, 1.3) * (draw_.chance(50) ? 1 : -1); }
   double length() { return draw_.real(0.3, 1); }
-  int chain(int parent, int joints, Placement (LoopDraw::*place)()) {
+  int chain(int parent, int joints, Placement (ClosedDraw::*place)()) {
     for (; joints > 0; --joints) parent = revolute(parent, (this->*place)());
     return parent;
   }
@@ -159,86 +159,86 @@ class LoopDraw {
 constexpr Placement at_parent{};
 
 // One chain of the base with `first` joints, another one with `second`; the cut turns.
-void ring(LoopDraw& d, int base, int first, int second, Placement (LoopDraw::*place)()) {
+void ring(ClosedDraw& d, int base, int first, int second, Placement (ClosedDraw::*place)()) {
   const int a = d.chain(base, first, place), b = d.chain(base, second, place);
   d.close(JointKind::revolute, a, (d.*place)(), b);
   d.motor(base + 1);
 }
 
-void four_bar(LoopDraw& d) { ring(d, 0, 2, 1, &LoopDraw::planar); }
-void five_bar(LoopDraw& d) { ring(d, 0, 2, 2, &LoopDraw::planar), d.motor(3); }
-void slider_crank(LoopDraw& d) {
-  const int rod = d.chain(0, 2, &LoopDraw::planar);
+void four_bar(ClosedDraw& d) { ring(d, 0, 2, 1, &ClosedDraw::planar); }
+void five_bar(ClosedDraw& d) { ring(d, 0, 2, 2, &ClosedDraw::planar), d.motor(3); }
+void slider_crank(ClosedDraw& d) {
+  const int rod = d.chain(0, 2, &ClosedDraw::planar);
   const int slider = d.prismatic(0, {d.angle(), 0, pi / 2, d.length(), 0, 0});
   d.close(JointKind::revolute, rod, d.planar(), slider), d.motor(1);
 }
-void sliding_cut(LoopDraw& d) {  // the slider's joint is the one that is cut
-  const int slider = d.chain(0, 3, &LoopDraw::planar);
+void sliding_cut(ClosedDraw& d) {  // the slider's joint is the one that is cut
+  const int slider = d.chain(0, 3, &ClosedDraw::planar);
   d.close(JointKind::prismatic, slider, {d.angle(), 0, pi / 2, d.length(), 0, 0}, 0), d.motor(1);
 }
-void parallelogram(LoopDraw& d) {
+void parallelogram(ClosedDraw& d) {
   const double a = d.length(), b = d.length();
   const int crank = d.revolute(0, {}), coupler = d.revolute(crank, {0, 0, 0, a, 0, 0}),
             rocker = d.revolute(0, {0, 0, 0, b, 0, 0});
   d.put(crank, 0.75), d.put(coupler, -0.75), d.put(rocker, 0.75);
   d.cut(JointKind::revolute, coupler, {0, 0, 0, b, 0, 0}, rocker, {0, 0, 0, a, 0, 0}), d.motor(crank);
 }
-void arm_on_parallelogram(LoopDraw& d) {  // as SR400: the loop turns with the first link, and carries an arm
+void arm_on_parallelogram(ClosedDraw& d) {  // as SR400: the loop turns with the first link, and carries an arm
   const double a = d.length(), b = d.length();
   const int base = d.revolute(0, d.spatial()), crank = d.revolute(base, {0, 0, 1.5, d.length(), 0, 0}),
             coupler = d.revolute(crank, {0, 0, 0, a, 0, 0}), rocker = d.revolute(base, {0, 0, 1.5, 0, 0, 0});
-  d.chain(coupler, 2, &LoopDraw::spatial);
+  d.chain(coupler, 2, &ClosedDraw::spatial);
   d.put(crank, 0.75), d.put(coupler, -0.75), d.put(rocker, 0.75);
   d.close(JointKind::revolute, coupler, {0, 0, 0, b, 0, 0}, rocker);
   for (const int j : {base, crank, 5, 6}) d.motor(j);
 }
-void platform(LoopDraw& d) {
-  const int body = d.chain(0, 3, &LoopDraw::planar);
-  for (int leg = 0; leg < 2; ++leg) d.chain(0, 2, &LoopDraw::planar);
+void platform(ClosedDraw& d) {
+  const int body = d.chain(0, 3, &ClosedDraw::planar);
+  for (int leg = 0; leg < 2; ++leg) d.chain(0, 2, &ClosedDraw::planar);
   for (const int end : {5, 7}) d.close(JointKind::revolute, body, d.planar(), end);
   for (const int j : {1, 4, 6}) d.motor(j);
 }
-void spherical_four_bar(LoopDraw& d) { ring(d, 0, 2, 1, &LoopDraw::spherical); }
-void spherical_five_bar(LoopDraw& d) { ring(d, 0, 3, 1, &LoopDraw::spherical), d.motor(2); }
-void seven_joints(LoopDraw& d) { ring(d, 0, 4, 2, &LoopDraw::spatial); }
-void eight_joints(LoopDraw& d) { ring(d, 0, 3, 4, &LoopDraw::spatial), d.motor(2); }
+void spherical_four_bar(ClosedDraw& d) { ring(d, 0, 2, 1, &ClosedDraw::spherical); }
+void spherical_five_bar(ClosedDraw& d) { ring(d, 0, 3, 1, &ClosedDraw::spherical), d.motor(2); }
+void seven_joints(ClosedDraw& d) { ring(d, 0, 4, 2, &ClosedDraw::spatial); }
+void eight_joints(ClosedDraw& d) { ring(d, 0, 3, 4, &ClosedDraw::spatial), d.motor(2); }
 void two_balls(
-    LoopDraw& d) {  // one of them cut, the other one three joints that meet: the rod turns about itself
+    ClosedDraw& d) {  // one of them cut, the other one three joints that meet: the rod turns about itself
   const int rocker = d.revolute(0, d.spatial()), crank = d.revolute(0, d.spatial());
-  const int arm = d.revolute(crank, d.spatial()), rod = d.chain(arm, 2, &LoopDraw::spherical);
+  const int arm = d.revolute(crank, d.spatial()), rod = d.chain(arm, 2, &ClosedDraw::spherical);
   d.close(JointKind::ball, rod, d.spatial(), rocker), d.motor(crank), d.motor(arm);
 }
-void ball_in_the_tree(LoopDraw& d) {
-  const int a = d.chain(0, 3, &LoopDraw::spatial);
+void ball_in_the_tree(ClosedDraw& d) {
+  const int a = d.chain(0, 3, &ClosedDraw::spatial);
   d.close(JointKind::revolute, d.add(JointKind::ball, a, d.spatial()), d.spatial(), 0), d.motor(1);
 }
-void ball_cut(LoopDraw& d) {  // four joints, three of them tell where the ball is
-  const int a = d.chain(0, 3, &LoopDraw::spatial), b = d.chain(0, 1, &LoopDraw::spatial);
+void ball_cut(ClosedDraw& d) {  // four joints, three of them tell where the ball is
+  const int a = d.chain(0, 3, &ClosedDraw::spatial), b = d.chain(0, 1, &ClosedDraw::spatial);
   d.close(JointKind::ball, a, d.spatial(), b), d.motor(1);
 }
-void cylinders(LoopDraw& d) {  // R C C C
+void cylinders(ClosedDraw& d) {  // R C C C
   int link = d.revolute(0, d.spatial());
   d.motor(link);
   for (int k = 0; k < 2; ++k) link = d.prismatic(d.revolute(link, d.spatial()), at_parent);
   d.close(JointKind::revolute, d.prismatic(link, d.spatial()), at_parent, 0);
 }
-void welded(LoopDraw& d) {
-  const int a = d.chain(0, 4, &LoopDraw::spatial), b = d.chain(0, 3, &LoopDraw::spatial);
+void welded(ClosedDraw& d) {
+  const int a = d.chain(0, 4, &ClosedDraw::spatial), b = d.chain(0, 3, &ClosedDraw::spatial);
   d.close(JointKind::fixed, a, d.spatial(), b), d.motor(1);
 }
-void loop_on_a_link(LoopDraw& d) {
+void loop_on_a_link(ClosedDraw& d) {
   const int base = d.revolute(0, d.spatial());
-  ring(d, base, 2, 1, &LoopDraw::planar);
+  ring(d, base, 2, 1, &ClosedDraw::planar);
   d.prismatic(d.revolute(3, d.spatial()), d.spatial());
   for (const int j : {base, 5, 6}) d.motor(j);
 }
-void floating(LoopDraw& d) { d.float_base(), four_bar(d); }
-void geared(LoopDraw& d) { five_bar(d), d.motor(2), d.gear({1}), d.gear({1, 2}), d.gear({3}); }
-void two_motors(LoopDraw& d) { four_bar(d), d.motor(3); }
+void floating(ClosedDraw& d) { d.float_base(), four_bar(d); }
+void geared(ClosedDraw& d) { five_bar(d), d.motor(2), d.gear({1}), d.gear({1, 2}), d.gear({3}); }
+void two_motors(ClosedDraw& d) { four_bar(d), d.motor(3); }
 
 struct Family {
   const char* name;
-  void (*draw)(LoopDraw& d);
+  void (*draw)(ClosedDraw& d);
 };
 constexpr std::array families{Family{"four-bar", four_bar},
                               Family{"slider-crank", slider_crank},
@@ -266,13 +266,13 @@ constexpr std::array families{Family{"four-bar", four_bar},
 std::size_t closed_families() { return families.size(); }
 std::string closed_family(std::uint64_t seed) { return families[seed % families.size()].name; }
 RandomLoops random_closed_robot(std::uint64_t seed) {
-  LoopDraw draw(seed + 1);
+  ClosedDraw draw(seed + 1);
   families[seed % families.size()].draw(draw);
   return draw.robot(closed_family(seed) + "-" + std::to_string(seed));
 }
 
 RandomLoops rod_between_balls(std::uint64_t seed) {
-  LoopDraw d(seed);
+  ClosedDraw d(seed);
   const int rocker = d.revolute(0, d.spatial()), crank = d.revolute(0, d.spatial());
   const int rod = d.add(JointKind::ball, crank, d.spatial());
   d.close(JointKind::ball, rod, d.spatial(), rocker), d.motor(crank);

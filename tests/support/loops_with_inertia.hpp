@@ -10,9 +10,9 @@
 
 namespace articula::test {
 
-class LoopDraw {
+class InertialLoops {
  public:
-  LoopDraw(std::uint64_t seed, bool sparse) : draw_(seed), seed_(seed), sparse_(sparse) {}
+  InertialLoops(std::uint64_t seed, bool sparse) : draw_(seed), seed_(seed), sparse_(sparse) {}
 
   Robot robot() {
     symbolic_ = draw_.chance(70);
@@ -104,6 +104,6 @@ class LoopDraw {
   std::string joints_, cuts_, values_;
 };
 
-inline Robot loops_with_inertia(std::uint64_t seed, bool sparse) { return LoopDraw(seed, sparse).robot(); }
+inline Robot loops_with_inertia(std::uint64_t seed, bool sparse) { return InertialLoops(seed, sparse).robot(); }
 
 }  // namespace articula::test

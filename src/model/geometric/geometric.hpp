@@ -23,8 +23,8 @@ Outputs transform_factors(Graph& graph, const Robot& robot, const Options& optio
 struct Ends {
   Frame r, j;
 };
-Ends ends(const RobotData& r,
-          const Options& options);  // the frames that are meant; by default 0 and the last link's
+// The frames that are meant; by default 0 and the last link's, of closed loops that of moving_link.
+Ends ends(const RobotData& r, const Options& options);
 Outputs placed(const Transform& T, const Options& options);  // T and its orientation, as outputs
 
 }  // namespace articula

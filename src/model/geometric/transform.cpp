@@ -27,7 +27,8 @@ Output row_of(const std::string& name, const std::array<Expr, N>& values) {
 }  // namespace
 
 Ends ends(const RobotData& r, const Options& options) {
-  return {Frame{options.frame}, Frame{options.link.value_or(last_link(r))}};
+  const int end = options.link ? *options.link : r.cuts.empty() ? last_link(r) : moving_link(r, {});
+  return {Frame{options.frame}, Frame{end}};
 }
 
 Outputs placed(const Transform& T, const Options& options) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "algebra/readable.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "model/identification/loop_relations.hpp"
@@ -69,33 +70,50 @@ void use(const Relation& relation, Regrouping& g) {
   }
 }
 
+void take_from_all(std::vector<Relation>& others, const Relation& used, const TableCell& cell, bool loops) {
+  for (Relation& other : others) {
+    if (other.of.count(cell) == 0) continue;
+    take(other, used, cell);
+    if (loops) shorten(other);  // those of cuts bring quotients
+  }
+}
+
 // The relations between the cells that are not zero: all others are used up to make the zeros vanish from them. Each keeps
 // its pivot, or gets the first of M, MZ, YY, .. that it has; a pivot vanishes from the others.
-std::vector<Relation> between(std::vector<Relation> relations, const Cells& cells) {
+std::vector<Relation> between(const RobotData& r, std::vector<Relation> relations, const Cells& cells) {
+  const bool loops = !r.cuts.empty();
   std::vector<Relation> left;
   while (!relations.empty()) {
     const Relation used = relations.back();
     relations.pop_back();
-    const auto zero = std::find_if(used.of.begin(), used.of.end(),
-                                   [&](const auto& entry) { return cells.count(entry.first) == 0; });
-    if (zero == used.of.end()) {
+    std::vector<TableCell> zeros;
+    for (const auto& [cell, of] : used.of)
+      if (cells.count(cell) == 0) zeros.push_back(cell);
+    if (zeros.empty()) {
       left.push_back(used);
-      continue;
+    } else if (const auto zero = pivot_of(r, used, zeros)) {
+      take_from_all(relations, used, *zero, loops);
+      take_from_all(left, used, *zero, loops);
     }
-    for (Relation& other : relations) take(other, used, zero->first);
-    for (Relation& other : left) take(other, used, zero->first);
   }
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    TableCell& pivot = left[i].pivot;
+  std::vector<Relation> done;
+  while (!left.empty()) {
+    Relation relation = left.front();
+    left.erase(left.begin());
+    std::vector<TableCell> may{relation.pivot};
     for (const LinkKey key : taken_first)
-      for (auto& [cell, of] : left[i].of)
-        if (cell.key == key && left[i].of.count(pivot) == 0) pivot = cell;
-    const Expr lead = left[i].of.at(pivot);
-    for (auto& [cell, of] : left[i].of) of = of / lead;
-    for (std::size_t k = 0; k < left.size(); ++k)
-      if (k != i) take(left[k], left[i], pivot);
+      for (const auto& [cell, of] : relation.of)
+        if (cell.key == key) may.push_back(cell);
+    const auto pivot = pivot_of(r, relation, may);
+    if (!pivot) continue;
+    relation.pivot = *pivot;
+    const Expr lead = relation.of.at(relation.pivot);
+    for (auto& [cell, of] : relation.of) of = of / lead;
+    take_from_all(left, relation, relation.pivot, loops);
+    take_from_all(done, relation, relation.pivot, loops);
+    done.push_back(std::move(relation));
   }
-  return left;
+  return done;
 }
 
 Regrouping regrouped_by(Graph& graph, const std::vector<Relation>& relations, const Cells& given) {
@@ -109,10 +127,11 @@ bool fills_zeros(const Cells& cells, const Cells& given) {
                      [&](const auto& entry) { return given.count(entry.first) == 0; });
 }
 
-Regrouping regrouped_cells(Graph& graph, const std::vector<Relation>& relations, const Cells& given) {
+Regrouping regrouped_cells(const RobotData& r, const std::vector<Relation>& relations, const Cells& given) {
+  Graph& graph = *r.graph;
   const Regrouping by_rules = regrouped_by(graph, relations, given);
   if (!fills_zeros(by_rules.cells, given)) return by_rules;
-  const Regrouping by_elimination = regrouped_by(graph, between(relations, given), given);
+  const Regrouping by_elimination = regrouped_by(graph, between(r, relations, given), given);
   return by_elimination.cells.size() < by_rules.cells.size() ? by_elimination : by_rules;
 }
 
@@ -129,6 +148,14 @@ int regroup_loops(const RobotData& r, const Closure& closure, Regrouping& found)
   const NumericRelations more = numeric_relations(r, closure, present(found.cells));
   for (const Relation& relation : more.list) use(relation, found);
   return more.rounded;
+}
+
+// Relations of loops have quotients in them, which sums do not show as they are best read.
+void shorten(Cells& cells) {
+  for (auto& [cell, formula] : cells)
+    if (const Expr short_form = has_symbols(formula) ? readable(formula).formula : formula;
+        reading_size(short_form, 1000) < reading_size(formula, 1000))
+      formula = short_form;
 }
 
 void refuse_unassembled(const Robot& robot) {
@@ -202,11 +229,13 @@ BaseParameters base_parameters(const Robot& robot) {
   refuse_unassembled(robot);
   const RobotData before = robot.in(*graph);
   std::vector<Relation> relations = inertial_relations(before);
-  for (const Relation& relation : cut_relations(before, relations)) relations.push_back(relation);
+  for (const Relation& relation : cut_relations(before, robot.closure(), relations))
+    relations.push_back(relation);
   const Cells given = cells_of(before);
-  Regrouping found = regrouped_cells(*graph, relations, given);
+  Regrouping found = regrouped_cells(before, relations, given);
   const bool closed = !before.cuts.empty();
   const int rounded = closed ? regroup_loops(before, robot.closure(), found) : 0;
+  if (closed) shorten(found.cells);
 
   RobotData result = robot.in(*fresh);
   result.graph = fresh;

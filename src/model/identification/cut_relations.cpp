@@ -8,7 +8,8 @@
 // as for the joints of a tree (relations.hpp), without the conditions on the carrier's motion: what these would add, is found by
 // the other ways (loop_relations.hpp).
 
-#include "algebra/readable.hpp"
+#include <algorithm>
+
 #include "model/identification/loop_relations.hpp"
 
 namespace articula {
@@ -56,9 +57,13 @@ Relation across(const RobotData& r, const CutJoint& cut, const Distribution& uni
   return relation;
 }
 
-void shorten(Relation& relation) {
-  for (auto& [cell, of] : relation.of)
-    if (has_symbols(of)) of = readable(of).formula;
+// A loop without joints that are given: the energies tell all of it (following_relations.cpp).
+bool all_follow(const Loop& loop, const Closure& closure) {
+  const auto follows = [&](int j) {
+    return std::find(closure.given.begin(), closure.given.end(), j) == closure.given.end();
+  };
+  return std::all_of(loop.to_cut.begin(), loop.to_cut.end(), follows) &&
+         std::all_of(loop.to_twin.begin(), loop.to_twin.end(), follows);
 }
 
 }  // namespace
@@ -73,9 +78,11 @@ std::vector<TableCell> kept_first(std::vector<TableCell> cells) {
   return cells;
 }
 
-std::vector<Relation> cut_relations(const RobotData& r, const std::vector<Relation>& of_tree) {
+std::vector<Relation> cut_relations(const RobotData& r, const Closure& closure,
+                                    const std::vector<Relation>& of_tree) {
   std::vector<Relation> found;
-  for (const CutJoint& cut : r.cuts)
+  for (const CutJoint& cut : r.cuts) {
+    if (all_follow(loop_of(r, cut), closure)) continue;
     for (const Distribution& unit : passed_on(cut.joint)) {
       Relation relation = across(r, cut, unit);
       for (const Relation& known : of_tree) take(relation, known, known.pivot);
@@ -83,7 +90,11 @@ std::vector<Relation> cut_relations(const RobotData& r, const std::vector<Relati
       if (relation.of.empty()) continue;
       std::vector<TableCell> cells;
       for (const auto& [cell, of] : relation.of) cells.push_back(cell);
-      relation.pivot = kept_first(cells).back();
+      cells = kept_first(cells);
+      std::reverse(cells.begin(), cells.end());
+      const std::optional<TableCell> pivot = pivot_of(r, relation, cells);
+      if (!pivot) continue;
+      relation.pivot = *pivot;
       const Expr lead = relation.of.at(relation.pivot);
       for (auto& [cell, of] : relation.of) of = of / lead;
       shorten(relation);
@@ -94,6 +105,7 @@ std::vector<Relation> cut_relations(const RobotData& r, const std::vector<Relati
       }
       found.push_back(std::move(relation));
     }
+  }
   return found;
 }
 

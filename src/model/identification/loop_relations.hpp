@@ -5,7 +5,7 @@
 // more, between energies that are independent on the tree and dependent on closed motions. Three ways to find them:
 //
 //   over cuts    a distribution of mass that the joint in a cut does not feel (a point mass on its axis, ..) may stand on either
-//                side. Exact, with formulas, for every loop; they hold where the loop is closed.
+//                side. Exact, with formulas, for every loop that has joints which do not follow; they hold where it is closed.
 //   following    where joints follow others linearly (parallelograms), their variables are put in, and the energies are formulas
 //                of the independent joints: elimination on fingerprints, and coefficients that are proven. Links that stay
 //                parallel share their inertia, XXR2 = XX2 + XX8.
@@ -19,7 +19,8 @@
 namespace articula {
 
 // Free of the pivots of the tree's relations; a pivot stands in no other relation of the list.
-std::vector<Relation> cut_relations(const RobotData& r, const std::vector<Relation>& of_tree);
+std::vector<Relation> cut_relations(const RobotData& r, const Closure& closure,
+                                    const std::vector<Relation>& of_tree);
 
 // Between these cells alone; likewise.
 std::vector<Relation> following_relations(const RobotData& r, const Closure& closure,

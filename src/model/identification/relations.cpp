@@ -1,7 +1,9 @@
 #include "model/identification/relations.hpp"
 
-#include <optional>
+#include <cmath>
 
+#include "algebra/readable.hpp"
+#include "base/error.hpp"
 #include "expr/transform.hpp"
 #include "model/dynamic/links.hpp"
 
@@ -152,6 +154,15 @@ Relation relation(const RobotData& r, int j, const Invariant& found, const Trans
   return relation;
 }
 
+// With the default values; also when it has no value with them.
+bool vanishes(const RobotData& r, const Expr& amount) {
+  try {
+    return std::fabs(default_value(r, amount)) < 1e-9;
+  } catch (const InputError&) {
+    return true;
+  }
+}
+
 }  // namespace
 
 RobotData in_general_motion(const RobotData& robot) {
@@ -186,6 +197,25 @@ void take(Relation& a, const Relation& b, const TableCell& cell) {
     if (at != a.of.end()) a.of.erase(at);
     if (c != cell && !is_zero(sum)) a.of.emplace(c, sum);
   }
+}
+
+std::optional<TableCell> pivot_of(const RobotData& r, const Relation& relation,
+                                  const std::vector<TableCell>& may) {
+  constexpr std::size_t longest = 1000;
+  std::optional<TableCell> best;
+  std::size_t least = longest;
+  for (const TableCell& cell : may) {
+    const auto at = relation.of.find(cell);
+    if (at == relation.of.end()) continue;
+    const std::size_t size = has_symbols(at->second) ? reading_size(at->second, longest - 1) : 0;
+    if (size < least && (size == 0 || !vanishes(r, at->second))) best = cell, least = size;
+  }
+  return best;
+}
+
+void shorten(Relation& relation) {
+  for (auto& [cell, of] : relation.of)
+    if (has_symbols(of)) of = readable(of).formula;
 }
 
 std::vector<Relation> inertial_relations(const RobotData& robot) {

@@ -27,6 +27,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 
 #include "robot/mechanics.hpp"
 
@@ -57,6 +58,13 @@ std::map<TableCell, Expr> on_link(const Transform& T, const std::array<Expr, reg
 
 // Relation a less k times relation b, where k makes `cell` vanish.
 void take(Relation& a, const Relation& b, const TableCell& cell);
+
+void shorten(Relation& relation);  // amounts as people would write them
+
+// The cell of a relation to take away, of those that `may` be: where its amount is a number, else where that is short and not zero
+// with the robot's default values, since it divides the others. Of equals the first in the order given; nothing when all are zero so.
+std::optional<TableCell> pivot_of(const RobotData& r, const Relation& relation,
+                                  const std::vector<TableCell>& may);
 
 // Parameters that are taken away first, where there is a choice: as the literature does.
 inline constexpr std::array<LinkKey, regrouped> taken_first{M, MZ, YY, XX, XY, XZ, YZ, MX, MY, ZZ, IA};

@@ -30,7 +30,6 @@ std::vector<Expr> chosen(const std::vector<Expr>& all, const std::vector<int>& r
 }
 
 std::vector<Expr> solution(const ClosedRobot& c, const Matrix& A, const std::vector<Expr>& b) {
-  if (b.empty()) return {};  // every joint is free
   std::optional<std::vector<Expr>> x = solved(A, b, c.points());
   if (!x) throw ModelError("robot " + c.robot().name(), "its loops and inertias do not determine its motion");
   return *x;
