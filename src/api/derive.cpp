@@ -69,6 +69,14 @@ Outputs expected(const Model& model, const Method& method, Graph& graph, const R
                      variables_named(request.derivative, model, robot, graph));
 }
 
+// q, or q<j> of an independent joint: the joints of qp move along with it.
+bool moves_others(const Robot& robot, const std::string& name) {
+  const Closure& closure = robot.closure();
+  if (closure.given.empty()) return false;
+  return name == "q" || std::any_of(closure.independent.begin(), closure.independent.end(),
+                                    [&](int j) { return name == "q" + std::to_string(j); });
+}
+
 // What the derivatives are with respect to, as typed but for blanks. Base parameters are formulas of the robot's own:
 // derivatives with respect to either would be something else.
 std::string checked_derivative(const Model& model, const Robot& robot, const Request& request) {
@@ -77,11 +85,12 @@ std::string checked_derivative(const Model& model, const Robot& robot, const Req
   std::vector<std::string> names;
   for (const Variables& x : variables_named(request.derivative, model, robot, graph)) {
     names.push_back(x.name);
-    if (x.name == "q" && !robot.closure().given.empty())
+    if (moves_others(robot, x.name))
       throw ModelError("",
-                       "no derivatives with respect to q: the joints of qp would have to move along, and "
-                       "formulas of closed loops take them as given",
-                       "derivatives with respect to qd, qdd and parameters are there");
+                       "no derivatives with respect to " + x.name +
+                           ": the joints of qp would have to move along, and "
+                           "formulas of closed loops take them as given",
+                       "derivatives with respect to qd, qdd and parameters, qp as given, are there");
     const Symbol* s = graph.find_symbol(x.list.front().name);
     if (request.base_parameters && s != nullptr && s->kind == Kind::parameter)
       throw ModelError("", "no derivatives with respect to the parameter " + x.name + " with base parameters",

@@ -115,6 +115,10 @@ void ClosedInverse::append(const InverseSolution& found, const std::vector<doubl
   if (assemblies.list.empty()) ++dropped_;
   const LoopFreedoms all(loops_->numbers(), {});
   for (const Assembly& a : assemblies.list) {
+    if (!loops_->follows(a.q)) {
+      ++turned_;
+      continue;
+    }
     InverseSolution s = found;
     s.q = a.q;
     s.free.clear();
@@ -147,7 +151,7 @@ InverseAnswer ClosedInverse::solve(const Placing& T, const InverseOptions& optio
   if (!options.seed.empty()) of_way.seed = on_way(options.seed);
   const InverseAnswer way = way_.solve(T, of_way);
   InverseAnswer answer{way.method, {}, way.nearest, way.note};
-  dropped_ = others_ = 0;
+  dropped_ = others_ = turned_ = 0;
   const std::vector<double> wish = options.seed.empty() ? position({}) : options.seed;
   std::vector<Kept> kept;
   for (const InverseSolution& s : way.solutions) append(s, wish, kept);
@@ -168,6 +172,7 @@ InverseAnswer ClosedInverse::solve(const Placing& T, const InverseOptions& optio
     if (count > 0) say(answer.note, counted(count, "solution") + what);
   };
   tell(dropped_, " of the way to the link left out: the loops cannot follow");
+  tell(turned_, " left out: a parallelogram turned over");
   tell(others_, " more with the same motors: other joints turned over");
   tell(beyond, " left out: beyond the limits of a joint");
   if (!answer.solutions.empty()) say(answer.note, stands_);

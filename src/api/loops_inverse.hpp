@@ -17,9 +17,10 @@ class ClosedInverse {
   // `model` is of the robot and of what is asked for; all three must outlive it.
   ClosedInverse(const Robot& robot, const InverseModel& model, const InverseRequest& request);
 
-  // The seed and the solutions are of all joints of the tree, the solution nearest to the seed first; their branches end with the label of the assembly where there are several. Of those
-  // that differ in joints without motor alone (universal joints turned over) one is given, the nearest to the seed. What the way
-  // has and the loops cannot follow is left out and counted in the note.
+  // The seed and the solutions are of all joints of the tree, the solution nearest to the seed first; their branches end with the
+  // label of the assembly where there are several. Of those that differ in joints without motor alone (universal joints turned
+  // over) one is given, the nearest to the seed. What the way has and the loops cannot follow, or only with a parallelogram
+  // turned over, is left out and counted in the note.
   InverseAnswer solve(const Placing& T, const InverseOptions& options);
 
   const Arm& tree() const { return tree_; }  // names and limits of all coordinates; no geometry
@@ -41,9 +42,9 @@ class ClosedInverse {
   std::unique_ptr<Assembler> loops_;
   std::unique_ptr<Transmission> link_;
   Arm tree_;
-  std::vector<std::size_t> motors_;       // freedoms of independent joints
-  std::string stands_;                    // in words: which joints stand still though nobody asked for it
-  std::size_t dropped_ = 0, others_ = 0;  // what a pose had and the answer has not
+  std::vector<std::size_t> motors_;  // freedoms of independent joints
+  std::string stands_;               // in words: which joints stand still though nobody asked for it
+  std::size_t dropped_ = 0, others_ = 0, turned_ = 0;  // what a pose had and the answer has not
 };
 
 }  // namespace articula

@@ -228,13 +228,38 @@ TEST(ClosedLoops, InverseGeometryOfAParallelRobot) {
 TEST(ClosedLoops, InverseGeometryOverAParallelogram) {
   const Json q{0.1, -0.5, 0.3, 0.2, 0.4, -0.2};
   const Json T = eval("sr400", "geometric", {{"q", q}}, {"--link", "flange"}).json()["T"];
+  const std::string pose = Json{{"T", T}}.dump();
   const Json answer =
-      articula({"ik", "sr400", "--link", "flange", "--pose", "-", "--json"}, Json{{"T", T}}.dump()).json();
+      articula({"ik", "sr400", "--pose", "-", "--json"}, pose).json();  // it ends in the flange
   EXPECT_EQ(answer["joints"], Json({"q1", "q2", "q4", "q5", "q6", "q7"}));
+  ASSERT_EQ(answer["solutions"].size(), 4U);  // elbow and wrist, with the parallelogram as models take it
   bool found = false;
-  for (const Json& s : answer["solutions"]) found = found || turned_apart(s["q"], q) < 1e-8;
+  for (const Json& s : answer["solutions"]) {
+    found = found || turned_apart(s["q"], q) < 1e-8;
+    EXPECT_LT(apart(eval("sr400", "geometric", {{"q", s["q"]}}).json()["T"], T), 1e-9);
+  }
   EXPECT_TRUE(found) << answer;
+  std::string seed;
+  for (const Json& x : answer["solutions"][3]["tree"]) seed += (seed.empty() ? "" : ",") + x.dump();
+  const Json near = articula({"ik", "sr400", "--pose", "-", "--json", "--seed", seed}, pose).json();
+  EXPECT_LT(turned_apart(near["solutions"][0]["q"], answer["solutions"][3]["q"]), 1e-8);
+  expect_refused(articula({"ik", "sr400", "--pose", "-", "--seed", "0,0,0,0,0,0"}, pose), "instead of 8");
   expect_refused(articula({"ik", "sr400", "--audit"}), "closed loops");
+}
+
+TEST(ClosedLoops, DerivativesAreOfIndependentJoints) {
+  const Json q{0.1, -0.5, 0.3, 0.2, 0.4, -0.2};
+  const Json d = eval("sr400", "gravity", {{"q", q}}, {"--derivative", "q"}).json();
+  EXPECT_EQ(d["columns"]["dQ_dq"], Json({"q1", "q2", "q4", "q5", "q6", "q7"}));
+  EXPECT_EQ(d["dQ_dq"][0].size(), 6U);
+  for (const char* name : {"q", "q1"})
+    expect_refused(articula({"model", "fourbar", "gravity", "--derivative", name}),
+                   "would have to move along");
+}
+
+TEST(ClosedLoops, LengthsThatNoPositionCloses) {
+  expect_refused(eval("fourbar", "constraints-geometric", {{"q", {0.7}}}, {"--set", "d2=3"}),
+                 "stays open at best");
 }
 
 TEST(ClosedLoops, FormulasOnPaperAndAsReport) {
