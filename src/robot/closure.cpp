@@ -234,23 +234,17 @@ class Analysis {
 
   void following() {
     for (const std::vector<double>& q : samples_) follow_at(q);
-    // A robot with several parallelograms has many assemblies: the one where all are is looked for longer.
+    // Parallelograms are mostly closed crossed, and a robot may have several: where there may be some, the assembly where all
+    // joints follow is looked for longer. A rhombus closes folded too, where its joints stand still.
     constexpr int more_tries = 40;
     unsigned long seed = 1986;
     const std::vector<bool> moves = loop_freedoms(*numbers_);
-    const std::pair<std::size_t, long> all{c_.dependent.size(), static_cast<long>(c_.dependent.size())};
-    for (int k = 0; k < more_tries && !c_.follows.empty() && merit(c_.follows) < all; ++k) {
+    for (int k = 0; k < more_tries && may_follow() && merit(c_.follows).second < c_.dependent.size(); ++k) {
       std::vector<double> q = numbers_->random_position(seed);
       if (numbers_->close(q, moves, 1e-13, 60)) follow_at(q);
     }
     kept_rows();
     while (!c_.follows.empty() && !agree()) kept_rows();
-  }
-
-  // How many joints follow, and how many of them move: a rhombus closes folded too, where joints of it stand still.
-  static std::pair<std::size_t, long> merit(const std::vector<Follows>& sums) {
-    return {sums.size(),
-            std::count_if(sums.begin(), sums.end(), [](const Follows& f) { return !f.ratio.empty(); })};
   }
 
   // The joints that follow at this position, when they are more than those known.
@@ -280,6 +274,23 @@ class Analysis {
     if (merit(found) <= merit(c_.follows)) return;
     c_.follows = found;
     c_.sample = q;
+  }
+
+  // How many joints follow, and how many of them move.
+  static std::pair<std::size_t, std::size_t> merit(const std::vector<Follows>& sums) {
+    const auto moves = [](const Follows& f) { return !f.ratio.empty(); };
+    return {sums.size(), static_cast<std::size_t>(std::count_if(sums.begin(), sums.end(), moves))};
+  }
+
+  // Some joints do, or there is a loop of four that turn, which may be a parallelogram.
+  bool may_follow() const {
+    const auto turns = [&](int j) { return r_[j].joint == JointKind::revolute; };
+    for (std::size_t c = 0; c < loops_.size(); ++c)
+      if (const std::set<int> joints = joints_of(c); r_.cuts[c].joint == JointKind::revolute &&
+                                                     joints.size() == 3 &&
+                                                     std::all_of(joints.begin(), joints.end(), turns))
+        return true;
+    return !c_.follows.empty();
   }
 
   std::set<int> joints_of(std::size_t c) const {
