@@ -1,10 +1,12 @@
 #include "api/closed_check.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/error.hpp"
 #include "program/run.hpp"
 #include "robot/closed_positions.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -42,9 +44,8 @@ std::vector<double> drawn(const RobotData& r, const Inputs& inputs, const Closed
 
 bool same_where_closed(const Robot& robot, const Inputs& inputs, const Outputs& x, const Outputs& y,
                        bool up_to_constants) {
-  unsigned long seed = 5;
-  const RobotData r = with_drawn_values(robot.data(), 0, seed);
-  ClosedPositions positions(r, robot.closure(), seed);
+  const RobotData r = with_defaults(robot.data(), robot.closure().values);
+  ClosedPositions positions(r, robot.closure(), 5);
   const std::vector<std::string> parameters = robot.parameters();
   const Program a = lower("x", x, parameters, inputs), b = lower("y", y, parameters, inputs);
   const std::map<std::string, double> values = values_of(r, parameters, positions);

@@ -65,11 +65,8 @@ std::vector<std::string> on_loops(const Robot& robot, const Result& result) {
     lines.push_back("tau: of the joints " + numbered(r, closure.driven) +
                     ", more than the robot has freedoms: of all torques with the same effect the smallest");
   std::vector<std::string> sums;
-  for (const Follows& f : closure.follows) {
-    Expr sum = f.constant;
-    for (const auto& [j, ratio] : f.ratio) sum = sum + Rational(ratio) * r[j].q[0];
-    sums.push_back("q" + std::to_string(f.joint) + " = " + to_text(sum));
-  }
+  for (const Follows& f : closure.follows)
+    sums.push_back("q" + std::to_string(f.joint) + " = " + to_text(followed(r, f)));
   if (!sums.empty()) lines.push_back("put in: " + joined(sums, ", ") + "; proven to close their loops");
   if (result.loops && result.loops->positions > 0)
     lines.push_back("checked at " +

@@ -2,48 +2,48 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "base/error.hpp"
 #include "base/svd.hpp"
 #include "model/loops/closed.hpp"
 #include "program/program.hpp"
 #include "program/run.hpp"
-#include "robot/loop_numbers.hpp"
+#include "robot/closed_positions.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
 namespace {
 
-constexpr int wanted_positions = 3;
+constexpr int wanted_positions = 3, most_tries = 20;
+constexpr double velocities_agree = 1e-8, accelerations_agree = 1e-5;  // the latter by differences
 
 class Checker {
  public:
   explicit Checker(const Robot& robot)
       : robot_(robot),
         c_(robot.closure()),
-        numbers_(robot.data(), sample_values(robot)),
+        positions_(with_defaults(robot.data(), c_.values), c_, 8),
+        numbers_(positions_.loops()),
+        a_(numbers_.freedoms(c_.independent)),
+        p_(numbers_.freedoms(c_.dependent)),
         program_(formulas()),
-        machine_(program_, parameters()) {
-    const std::vector<int> dependent = freedoms_of(robot.data(), c_.dependent);
-    moves_.assign(numbers_.nv(), false);
-    for (const int v : dependent) moves_[static_cast<std::size_t>(v)] = true;
-  }
+        machine_(program_, parameters()) {}
 
   LoopCheck run() {
     LoopCheck found;
-    unsigned long seed = 8;
-    for (int tries = 0; tries < 20 && found.positions < wanted_positions; ++tries) {
-      std::vector<double> q = near_sample(seed, 0.4 / (1 + tries));
-      if (!numbers_.close(q, moves_)) continue;
-      if (const std::optional<double> error = velocities(q)) {
-        found.velocities = std::max(found.velocities, *error);
-        if (const std::optional<double> slope = accelerations(q, seed)) {
-          found.accelerations = std::max(found.accelerations, *slope);
-          ++found.positions;
-        }
-      }
+    for (int tries = 0; tries < most_tries && found.positions < wanted_positions; ++tries) {
+      const std::optional<ClosedState> state = positions_.next();
+      if (!state) break;
+      const std::optional<double> error = velocities(state->q),
+                                  slope = error ? accelerations(*state) : std::nullopt;
+      if (!slope) continue;
+      found.velocities = std::max(found.velocities, *error);
+      found.accelerations = std::max(found.accelerations, *slope);
+      ++found.positions;
     }
-    if (found.velocities > 1e-8 || found.accelerations > 1e-5)
+    if (!(found.velocities <= velocities_agree && found.accelerations <= accelerations_agree))
       throw Bug("the constraints of the loops of robot " + robot_.name() +
                 " are not what they are in numbers");
     return found;
@@ -64,112 +64,85 @@ class Checker {
     return values;
   }
 
-  double random(unsigned long& seed) const {
-    seed = seed * 6364136223846793005ul + 1442695040888963407ul;
-    return static_cast<double>(seed >> 40) / static_cast<double>(1ul << 23) - 1;
-  }
-
-  // The robot's closed position with its independent joints moved a little, joints that follow with them.
-  std::vector<double> near_sample(unsigned long& seed, double far) const {
-    std::vector<double> step(numbers_.nv(), 0.0);
-    for (const int v : freedoms_of(robot_.data(), c_.independent))
-      step[static_cast<std::size_t>(v)] = far * random(seed) * (is_slide(v) ? numbers_.length() : 1);
-    std::vector<double> q = numbers_.moved(c_.sample, step);
-    for (const Follows& f : c_.follows) {
-      double& own = q[numbers_.first_q(f.joint)];
-      for (const auto& [j, ratio] : f.ratio)
-        own += ratio * (q[numbers_.first_q(j)] - c_.sample[numbers_.first_q(j)]);
-    }
-    return q;
-  }
-  bool is_slide(int v) const {
-    for (int j = 0; j <= robot_.n(); ++j)
-      if (static_cast<int>(numbers_.first_v(j)) == v && robot_.data()[j].joint == JointKind::prismatic)
-        return true;
-    return false;
-  }
-
+  // G, then g.
   std::vector<double> run_at(const std::vector<double>& q, const std::vector<double>& qd) {
     std::vector<double> inputs;
     const auto add = [&](const std::vector<int>& joints) {
       for (const int j : joints)
-        for (int k = 0; k < info(robot_.data()[j].joint).nq; ++k)
+        for (int k = 0; k < info(numbers_.kind(j)).nq; ++k)
           inputs.push_back(q[numbers_.first_q(j) + static_cast<std::size_t>(k)]);
     };
     add(c_.independent), add(c_.given);
     inputs.insert(inputs.end(), qd.begin(), qd.end());
     return machine_.run(inputs);
   }
-  std::size_t m() const { return freedoms_of(robot_.data(), c_.independent).size(); }
 
-  // W by the Jacobian of all constraints.
+  // W by the Jacobian of all constraints. Nothing where it is too near a singular position.
   std::optional<double> velocities(const std::vector<double>& q) {
-    const std::vector<int> a = freedoms_of(robot_.data(), c_.independent),
-                           p = freedoms_of(robot_.data(), c_.dependent);
-    const std::vector<double> J = numbers_.jacobian(q), G = run_at(q, std::vector<double>(a.size(), 0.0));
+    constexpr double singular_below = 1e-3;  // of the largest singular value
+    const NumberMatrix all = numbers_.constraints(q);
+    const std::vector<double> G = run_at(q, std::vector<double>(a_.size(), 0.0));
     std::vector<double> Wp;
-    std::vector<std::size_t> rows;
-    for (std::size_t c = 0; c < robot_.data().cuts.size(); ++c)
-      for (const int row : constrained(robot_.data().cuts[c].joint))
-        rows.push_back(6 * c + static_cast<std::size_t>(row));
-    for (const std::size_t row : rows)
-      for (const int v : p) Wp.push_back(J[row * numbers_.nv() + static_cast<std::size_t>(v)]);
-    const Singular s = singular(Wp, rows.size(), p.size());
-    if (s.values.empty() || s.values.back() < 1e-3 * s.values.front())
-      return std::nullopt;  // too near a singular position
+    for (std::size_t i = 0; i < all.rows; ++i)
+      for (const std::size_t v : p_) Wp.push_back(all(i, v));
+    const Singular s = singular(Wp, all.rows, p_.size());
+    if (s.values.empty() || s.values.back() < singular_below * s.values.front()) return std::nullopt;
+    const std::vector<double>& units = numbers_.units();
     double worst = 0, largest = 1;
-    for (std::size_t k = 0; k < a.size(); ++k) {
-      std::vector<double> right;
-      for (const std::size_t row : rows)
-        right.push_back(-J[row * numbers_.nv() + static_cast<std::size_t>(a[k])]);
-      const std::vector<double> x = damped_solution(s, right, 0);
-      for (std::size_t i = 0; i < p.size(); ++i) {
-        const double ours = G[static_cast<std::size_t>(p[i]) * a.size() + k];
-        worst = std::max(worst, std::fabs(ours - x[i])), largest = std::max(largest, std::fabs(x[i]));
+    for (std::size_t k = 0; k < a_.size(); ++k) {
+      const std::vector<double> x = damped_solution(s, column_of(all, a_[k]), 0);
+      for (std::size_t i = 0; i < p_.size(); ++i) {
+        const double ours = G[p_[i] * a_.size() + k] * units[a_[k]] / units[p_[i]];
+        worst = larger(worst, ours + x[i]), largest = larger(largest, x[i]);
       }
     }
     return worst / largest;
   }
 
-  // g = Gd qd: the difference of G at two moments, and of G at two others, extrapolated.
-  std::optional<double> accelerations(const std::vector<double>& q, unsigned long& seed) {
-    std::vector<double> qd(m());
-    for (double& x : qd) x = random(seed);
-    const std::vector<double> here = run_at(q, qd);
+  // g = Gd qd: the difference of G qd at two moments, and at two others, extrapolated.
+  std::optional<double> accelerations(const ClosedState& state) {
+    std::vector<double> qd;
+    for (const std::size_t v : a_) qd.push_back(state.qd[v]);
+    const std::vector<double> here = run_at(state.q, qd);
     const std::size_t nv = numbers_.nv();
-    const auto product = [&](const std::vector<double>& G) {
+    const auto motion_by = [&](const std::vector<double>& G) {
       std::vector<double> all(nv, 0.0);
       for (std::size_t i = 0; i < nv; ++i)
         for (std::size_t k = 0; k < qd.size(); ++k) all[i] += G[i * qd.size() + k] * qd[k];
       return all;
     };
-    const std::vector<double> motion = product(here);
+    const std::vector<double> motion = motion_by(here);
     double fastest = 1;
-    for (const double x : motion) fastest = std::max(fastest, std::fabs(x));
+    for (const double x : motion) fastest = larger(fastest, x);
     const double h = 1e-4 / fastest;
     std::vector<std::vector<double>> at;  // a moment later and earlier, then twice that
     for (const double moment : {h, -h, 2 * h, -2 * h}) {
       std::vector<double> step = motion;
       for (double& x : step) x *= moment;
-      std::vector<double> there = numbers_.moved(q, step);
-      if (!numbers_.close(there, moves_)) return std::nullopt;
-      at.push_back(product(run_at(there, qd)));
+      std::vector<double> there = numbers_.moved(state.q, step);
+      if (!numbers_.close(there, numbers_.moving(c_.dependent))) return std::nullopt;
+      at.push_back(motion_by(run_at(there, qd)));
     }
     double worst = 0, largest = 1;
     for (std::size_t i = 0; i < nv; ++i) {
       const double near = (at[0][i] - at[1][i]) / (2 * h), far = (at[2][i] - at[3][i]) / (4 * h);
       const double g = here[nv * qd.size() + i];
-      worst = std::max(worst, std::fabs(g - (4 * near - far) / 3)), largest = std::max(largest, std::fabs(g));
+      worst = larger(worst, g - (4 * near - far) / 3), largest = larger(largest, g);
     }
     return worst / largest;
   }
 
+  static double larger(double most, double x) {  // also of what is no number
+    return std::fabs(x) <= most ? most : std::fabs(x);
+  }
+
   const Robot& robot_;
   const Closure& c_;
-  LoopNumbers numbers_;
+  ClosedPositions positions_;
+  const LoopNumbers& numbers_;
+  const std::vector<std::size_t> a_, p_;  // freedoms of independent and of dependent joints
   Program program_;
   Machine machine_;
-  std::vector<bool> moves_;
 };
 
 }  // namespace

@@ -95,7 +95,7 @@ Assembler::Assembler(const Robot& robot, std::map<std::string, double> values, s
       values_(std::move(values)),
       known_(std::move(known)),
       numbers_(robot.data(), values_),
-      follows_(follows_in_numbers(robot, values_)) {}
+      follows_(follows_in_numbers(robot.data(), robot.closure(), values_)) {}
 
 AssemblySolver& Assembler::solver() {
   if (solver_) return *solver_;
@@ -123,11 +123,7 @@ std::vector<double> Assembler::position(const std::vector<double>& q, const std:
 }
 
 void Assembler::put_followers(std::vector<double>& tree) const {
-  for (const FollowsNumbers& f : follows_) {
-    double& x = tree[numbers_.first_q(f.joint)];
-    x = f.constant;
-    for (const auto& [joint, ratio] : f.ratio) x += ratio * tree[numbers_.first_q(joint)];
-  }
+  for (const FollowsNumbers& f : follows_) tree[numbers_.first_q(f.joint)] = followed(numbers_, f, tree);
 }
 
 bool Assembler::follows(const std::vector<double>& tree) const {
@@ -174,11 +170,7 @@ Assembly Assembler::chosen(const std::vector<double>& tree, const std::string& l
 Assembly Assembler::closed(std::vector<double> tree) const {
   constexpr double rounded = 1e-6, accepted = 1e-11;
   const double gap = numbers_.gap(tree);
-  std::vector<bool> moves(numbers_.nv(), false);
-  for (const int j : robot_.closure().dependent)
-    for (int k = 0; k < info(robot_.data()[j].joint).nv; ++k)
-      moves[numbers_.first_v(j) + static_cast<std::size_t>(k)] = true;
-  if (gap <= rounded) numbers_.close(tree, moves);
+  if (gap <= rounded) numbers_.close(tree, numbers_.moving(robot_.closure().dependent));
   if (!(numbers_.gap(tree) <= accepted))
     throw ModelError("",
                      "'qp' does not close the loops: they stay open by " + short_number(gap) +

@@ -2,6 +2,7 @@
 // of its cut, moved by the variable of the cut, must stand where its twin does; of a ball the two origins.
 
 #include <algorithm>
+#include <set>
 
 #include "api/loops.hpp"
 #include "api/resolution.hpp"
@@ -43,13 +44,6 @@ std::vector<int> found_joints(const LoopModel& model) {
   return joints;
 }
 
-std::string followed(const Robot& robot, const Follows& f) {
-  Graph& graph = f.constant.graph();
-  Expr sum = f.constant;
-  for (const auto& [joint, ratio] : f.ratio) sum = sum + Rational(ratio) * joint_symbol(graph, "q", joint);
-  return coordinate_names(robot, {f.joint}).front() + " = " + flat_text(sum);
-}
-
 std::string title_of(const LoopModel& model) {
   return "Robot " + model.robot + ": geometric constraint equations of its loops.";
 }
@@ -64,7 +58,9 @@ std::vector<std::string> notes_on(const Robot& robot, const LoopModel& model) {
     lines.push_back("variables of the cut joints: " + joined(cuts, ", "));
   if (!closure.follows.empty()) {
     std::vector<std::string> equations;
-    for (const Follows& f : closure.follows) equations.push_back(followed(robot, f));
+    for (const Follows& f : closure.follows)
+      equations.push_back(coordinate_names(robot, {f.joint}).front() + " = " +
+                          flat_text(followed(robot.data(), f)));
     lines.push_back("linear, in the assembly that all other models take: " + joined(equations, ", "));
   }
   if (!model.loops.resolution.steps.empty())
@@ -130,15 +126,11 @@ Expr length_of(const RobotData& r) {
   const auto add = [&](const std::array<Expr, 6>& placement) {
     for (const std::size_t k : {1, 3, 5}) sum = sum + abs(placement[k]);
   };
-  std::vector<int> joints;
+  std::set<int> joints;
   for (const CutJoint& cut : r.cuts) {
-    const Loop loop = loop_of(r, cut);
-    joints.insert(joints.end(), loop.to_cut.begin(), loop.to_cut.end());
-    joints.insert(joints.end(), loop.to_twin.begin(), loop.to_twin.end());
+    joints.merge(joints_of(loop_of(r, cut)));
     add(cut.placement), add(cut.twin_placement);
   }
-  std::sort(joints.begin(), joints.end());
-  joints.erase(std::unique(joints.begin(), joints.end()), joints.end());
   for (const int j : joints) add(r[j].placement);
   return sum.is_constant(0) ? sum.graph().constant(1) : sum;
 }

@@ -84,9 +84,7 @@ ClosedInverse::ClosedInverse(const Robot& robot, const InverseModel& model, cons
               " stay as they are: neither the pose nor the loops tell where; --hold puts them elsewhere";
   loops_ = std::make_unique<Assembler>(robot, std::map<std::string, double>{},
                                        std::vector<int>(known.begin(), known.end()));
-  for (const int j : robot.closure().independent)
-    for (int k = 0; k < info(robot.data()[j].joint).nv; ++k)
-      motors_.push_back(numbers.first_v(j) + static_cast<std::size_t>(k));
+  motors_ = numbers.freedoms(robot.closure().independent);
   link_ = std::make_unique<Transmission>(transmission(robot, loops_->numbers(), request.options));
 }
 

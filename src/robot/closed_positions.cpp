@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/svd.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -32,11 +33,6 @@ bool contains(const std::vector<std::string>& names, const std::string& name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-double next_of(unsigned long& seed) {  // in (-1, 1)
-  seed = seed * 6364136223846793005ul + 1442695040888963407ul;
-  return 2 * (static_cast<double>(seed >> 11U) / static_cast<double>(1ul << 53U)) - 1;
-}
-
 }  // namespace
 
 std::vector<std::string> geometry_parameters(const RobotData& r) {
@@ -54,56 +50,39 @@ RobotData with_drawn_values(RobotData r, double vary, unsigned long& seed) {
   std::vector<std::string> names = geometry_parameters(r);
   const std::vector<std::string> lengths = length_parameters(r);
   for (const Expr& g : r.gravity) collect(r, g, names);
+  std::map<std::string, double> values;
   for (const std::string& name : names) {
     const auto at = r.defaults.find(name);
     const bool given = at != r.defaults.end();
     if (given && !contains(lengths, name)) continue;
-    const double before = given ? default_value(r, at->second) : 0.8 + 0.4 * next_of(seed);
-    const double factor = given ? 1 + vary * next_of(seed) : 1;
-    r.defaults[name] = r.graph->constant(Rational::exactly(before * factor));
+    const double before = given ? default_value(r, at->second) : 0.8 + 0.4 * draw(seed);
+    const double factor = given ? 1 + vary * draw(seed) : 1;
+    values[name] = before * factor;
   }
-  return r;
+  return with_defaults(std::move(r), values);
 }
 
 ClosedPositions::ClosedPositions(const RobotData& r, const Closure& closure, unsigned long seed)
-    : r_(r), closure_(closure), loops_(r, {}), seed_(seed) {
-  for (const Follows& f : closure.follows) constants_.push_back(default_value(r, f.constant));
+    : closure_(closure), loops_(r, {}), seed_(seed), follows_(follows_in_numbers(r, closure, {})) {
   for (int k = 0; k < 60 && !home_; ++k)
     if (std::vector<double> q = closure.sample; closed_near(q, 0.02 * k))
       home_ = ClosedState{q, std::vector<double>(loops_.nv(), 0)};
 }
 
-double ClosedPositions::draw() { return next_of(seed_); }
-
-// What a joint that follows is away from where it belongs.
-double ClosedPositions::astray(std::size_t i, const std::vector<double>& q) const {
-  const Follows& f = closure_.follows[i];
-  double sum = constants_[i];
-  for (const auto& [joint, ratio] : f.ratio) sum += ratio * q[loops_.first_q(joint)];
-  return q[loops_.first_q(f.joint)] - sum;
-}
-
 // Independent joints as they are, the others where they close the loops, and where they belong.
 bool ClosedPositions::close(std::vector<double>& q) const {
-  for (std::size_t i = 0; i < constants_.size(); ++i)
-    q[loops_.first_q(closure_.follows[i].joint)] -= astray(i, q);
-  std::vector<bool> moves(loops_.nv(), false);
-  for (const int j : closure_.dependent)
-    for (int k = 0; k < info(r_[j].joint).nv; ++k)
-      moves[loops_.first_v(j) + static_cast<std::size_t>(k)] = true;
-  if (!loops_.close(q, moves)) return false;
-  for (std::size_t i = 0; i < constants_.size(); ++i)
-    if (std::fabs(astray(i, q)) > 1e-9 * std::max(1.0, loops_.length())) return false;
-  return true;
+  for (const FollowsNumbers& f : follows_) q[loops_.first_q(f.joint)] = followed(loops_, f, q);
+  if (!loops_.close(q, loops_.moving(closure_.dependent))) return false;
+  return std::all_of(follows_.begin(), follows_.end(), [&](const FollowsNumbers& f) {
+    const double astray = q[loops_.first_q(f.joint)] - followed(loops_, f, q);
+    return std::fabs(astray) <= 1e-9 * std::max(1.0, loops_.length());
+  });
 }
 
 bool ClosedPositions::closed_near(std::vector<double>& q, double reach) {
   std::vector<double> step(loops_.nv(), 0);
-  for (const int j : closure_.independent)
-    for (int k = 0; k < info(r_[j].joint).nv; ++k) {
-      const bool slides = r_[j].joint == JointKind::prismatic || (r_[j].joint == JointKind::free && k < 3);
-      step[loops_.first_v(j) + static_cast<std::size_t>(k)] = reach * draw() * (slides ? loops_.length() : 1);
-    }
+  for (const std::size_t v : loops_.freedoms(closure_.independent))
+    step[v] = reach * draw() * loops_.units()[v];
   q = loops_.moved(q, step);
   return close(q);
 }
@@ -111,20 +90,15 @@ bool ClosedPositions::closed_near(std::vector<double>& q, double reach) {
 // A velocity that keeps the loops closed: any combination of those that the constraints do not see.
 bool ClosedPositions::move(ClosedState& state) {
   const std::size_t nv = loops_.nv();
-  const std::vector<double> all = loops_.jacobian(state.q);
-  std::vector<double> J;
-  for (std::size_t c = 0; c < r_.cuts.size(); ++c)
-    for (const int row : constrained(r_.cuts[c].joint))
-      for (std::size_t v = 0; v < nv; ++v)
-        J.push_back(all[(6 * c + static_cast<std::size_t>(row)) * nv + v] / (row < 3 ? loops_.length() : 1));
-  const Singular s = singular(J, J.size() / nv, nv);
+  const NumberMatrix W = loops_.constraints(state.q);
+  const Singular s = singular(W.e, W.rows, nv);
   const auto rank = static_cast<std::size_t>(
       std::count_if(s.values.begin(), s.values.end(), [](double value) { return value > 1e-6; }));
   if (nv - rank != static_cast<std::size_t>(closure_.mobility)) return false;  // near a singular position
   state.qd.assign(nv, 0);
   for (std::size_t k = rank; k < nv; ++k) {
     const double amount = draw();
-    for (std::size_t v = 0; v < nv; ++v) state.qd[v] += amount * s.V[k][v];
+    for (std::size_t v = 0; v < nv; ++v) state.qd[v] += amount * s.V[k][v] * loops_.units()[v];
   }
   return true;
 }

@@ -7,6 +7,7 @@
 
 #include <optional>
 
+#include "base/draw.hpp"
 #include "robot/loop_numbers.hpp"
 
 namespace articula {
@@ -17,25 +18,23 @@ struct ClosedState {
 
 class ClosedPositions {
  public:
-  // With the robot's default values: every parameter of its geometry must have one. Robot and closure must outlive this.
+  // With the robot's default values: every parameter of its geometry must have one. The closure must outlive this.
   ClosedPositions(const RobotData& r, const Closure& closure, unsigned long seed);
 
   const LoopNumbers& loops() const { return loops_; }
   const std::optional<ClosedState>& home() const { return home_; }  // at rest; nothing when none was found
   std::optional<ClosedState> next();                                // nothing when none was found
-  double draw();                                                    // in (-1, 1)
+  double draw() { return articula::draw(seed_); }                   // in [-1, 1)
 
  private:
-  double astray(std::size_t i, const std::vector<double>& q) const;
   bool close(std::vector<double>& q) const;
   bool closed_near(std::vector<double>& q, double reach);
   bool move(ClosedState& state);
 
-  const RobotData& r_;
   const Closure& closure_;
   LoopNumbers loops_;
   unsigned long seed_;
-  std::vector<double> constants_;  // of closure.follows
+  std::vector<FollowsNumbers> follows_;
   std::optional<ClosedState> home_;
   std::vector<double> at_;  // the last position
   int steps_ = 0;

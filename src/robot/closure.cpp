@@ -8,13 +8,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 #include <set>
 
+#include "base/draw.hpp"
 #include "base/error.hpp"
 #include "base/number_matrix.hpp"
 #include "base/svd.hpp"
 #include "expr/transform.hpp"
+#include "robot/follows_proof.hpp"
 #include "robot/loop_family.hpp"
 #include "robot/loop_numbers.hpp"
 #include "robot/path.hpp"
@@ -24,9 +27,15 @@ namespace articula {
 
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
+using std::numbers::pi;
 constexpr int wanted_samples = 8;
-constexpr int most_tries = 80;
+constexpr int most_values = 8, most_tries = 80;  // values of parameters; starts with each
+
+std::vector<std::size_t> numbered(std::size_t count, std::size_t first = 0) {
+  std::vector<std::size_t> list(count);
+  std::iota(list.begin(), list.end(), first);
+  return list;
+}
 
 double turns_removed(double angle) { return std::remainder(angle, 2 * pi); }
 
@@ -34,8 +43,7 @@ class Analysis {
  public:
   explicit Analysis(const RobotData& r) : r_(r) {
     for (const CutJoint& cut : r.cuts) loops_.push_back(loop_of(r, cut));
-    for (const Loop& loop : loops_)
-      for (const auto* side : {&loop.to_cut, &loop.to_twin}) in_loops_.insert(side->begin(), side->end());
+    for (const Loop& loop : loops_) in_loops_.merge(joints_of(loop));
   }
 
   Closure closure() {
@@ -56,42 +64,33 @@ class Analysis {
   // Parameters that the geometry has and that have no default value get one of their own, another in each draw.
   std::map<std::string, double> drawn(unsigned long& seed) const {
     std::map<std::string, double> values;
-    const auto draw = [&](const std::array<Expr, 6>& cells) {
+    const auto add = [&](const std::array<Expr, 6>& cells) {
       for (const Id id : reachable({cells.begin(), cells.end()}))
         if ((*r_.graph)[id].op == Op::symbol) {
           const Symbol& s = r_.graph->symbol_of(id);
           if (s.kind != Kind::parameter || r_.defaults.count(s.name) != 0 || values.count(s.name) != 0)
             continue;
-          seed = seed * 6364136223846793005ul + 1442695040888963407ul;
-          values[s.name] = 0.4 + 0.8 * static_cast<double>(seed >> 40) / static_cast<double>(1ul << 24);
+          values[s.name] = 0.8 + 0.4 * draw(seed);
         }
     };
-    for (const Body& body : r_.bodies) draw(body.placement);
-    for (const CutJoint& cut : r_.cuts) draw(cut.placement), draw(cut.twin_placement);
+    for (const Body& body : r_.bodies) add(body.placement);
+    for (const CutJoint& cut : r_.cuts) add(cut.placement), add(cut.twin_placement);
     return values;
-  }
-
-  std::vector<bool> loop_freedoms(const LoopNumbers& numbers) const {
-    std::vector<bool> moves(numbers.nv(), false);
-    for (const int j : in_loops_)
-      for (int k = 0; k < info(r_[j].joint).nv; ++k)
-        moves[numbers.first_v(j) + static_cast<std::size_t>(k)] = true;
-    return moves;
   }
 
   // Closed positions, all with the same values of the parameters.
   void sampled() {
     unsigned long seed = 20261116;
-    for (int draw = 0; draw < 8 && samples_.empty(); ++draw) {
+    for (int k = 0; k < most_values && samples_.empty(); ++k) {
       values_ = drawn(seed);
       numbers_.emplace(r_, values_);
-      const std::vector<bool> moves = loop_freedoms(*numbers_);
-      for (int k = 0; k < most_tries && samples_.size() < wanted_samples; ++k) {
+      const std::vector<bool> moves = numbers_->moving({in_loops_.begin(), in_loops_.end()});
+      for (int tries = 0; tries < most_tries && samples_.size() < wanted_samples; ++tries) {
         std::vector<double> q = numbers_->random_position(seed);
         const bool closes = numbers_->close(q, moves, 1e-13, 60);
         const double gap = numbers_->gap(q);
         if (closes) samples_.push_back(q);
-        if (k == 0 || gap < c_.gap) c_.gap = gap, c_.sample = q;
+        if (tries == 0 || gap < c_.gap) c_.gap = gap, c_.sample = q;
       }
       if (values_.empty()) break;  // nothing else to draw
     }
@@ -106,24 +105,19 @@ class Analysis {
     return std::move(c_);
   }
 
-  // [W_a W_p]: the constraints, lengths over the robot's, slides in lengths of the robot.
+  // [W_a W_p] (12), of each cut rotations first.
   NumberMatrix constraints_at(const std::vector<double>& q) const {
-    const std::vector<double> J = numbers_->jacobian(q);
-    const std::size_t nv = numbers_->nv();
-    NumberMatrix a{0, nv, {}};
-    for (std::size_t c = 0; c < r_.cuts.size(); ++c)
-      for (const int row : ordered_rows(r_.cuts[c].joint)) {
-        for (int j = 0; j <= r_.n(); ++j)
-          for (int k = 0; k < info(r_[j].joint).nv; ++k) {
-            const bool slide =
-                r_[j].joint == JointKind::prismatic || (r_[j].joint == JointKind::free && k < 3);
-            const double entry = J[(6 * c + static_cast<std::size_t>(row)) * nv + numbers_->first_v(j) +
-                                   static_cast<std::size_t>(k)];
-            a.e.push_back(entry * (slide ? numbers_->length() : 1) / (row < 3 ? numbers_->length() : 1));
-          }
-        ++a.rows;
-      }
-    return a;
+    const NumberMatrix a = numbers_->constraints(q);
+    std::vector<std::size_t> rows;
+    std::size_t first = 0;
+    for (const CutJoint& cut : r_.cuts) {
+      const std::vector<int>& kept = constrained(cut.joint);
+      for (const int row : ordered_rows(cut.joint))
+        rows.push_back(first +
+                       static_cast<std::size_t>(std::find(kept.begin(), kept.end(), row) - kept.begin()));
+      first += kept.size();
+    }
+    return part(a, rows, numbered(a.cols));
   }
   static std::vector<int> ordered_rows(JointKind cut) {  // rotations first
     std::vector<int> rows = constrained(cut);
@@ -148,14 +142,6 @@ class Analysis {
     c_.mobility = r_.nv() - static_cast<int>(rank_);
   }
 
-  std::vector<std::size_t> freedoms_of(const std::vector<int>& joints) const {
-    std::vector<std::size_t> list;
-    for (const int j : joints)
-      for (int k = 0; k < info(r_[j].joint).nv; ++k)
-        list.push_back(numbers_->first_v(j) + static_cast<std::size_t>(k));
-    return list;
-  }
-
   void chosen_joints() {
     const NumberMatrix a = constraints_at(c_.sample);
     Basis columns;
@@ -165,7 +151,7 @@ class Analysis {
         if (r_[*j].active != active || columns.size() == rank_) continue;
         Basis with = columns;
         bool all = true;  // a joint with several freedoms depends on the others with all of them
-        for (const std::size_t v : freedoms_of({*j})) all = with.add(column_of(a, v)) && all;
+        for (const std::size_t v : numbers_->freedoms({*j})) all = with.add(column_of(a, v)) && all;
         if (all) columns = with, dependent.insert(*j);
       }
     for (int j = 0; j <= r_.n(); ++j) {
@@ -179,9 +165,8 @@ class Analysis {
   // W at a closed position, by rows of the dependent freedoms; nothing where it is singular.
   std::optional<NumberMatrix> W_at(const std::vector<double>& q) const {
     const NumberMatrix a = constraints_at(q);
-    std::vector<std::size_t> all(a.rows);
-    std::iota(all.begin(), all.end(), 0);
-    const std::vector<std::size_t> cd = freedoms_of(c_.dependent), ci = freedoms_of(c_.independent);
+    const std::vector<std::size_t> all = numbered(a.rows), cd = numbers_->freedoms(c_.dependent),
+                                   ci = numbers_->freedoms(c_.independent);
     const NumberMatrix Wp = part(a, all, cd), Wa = part(a, all, ci);
     if (rank(Wp) < cd.size()) return std::nullopt;
     const Singular s = singular(Wp.e, Wp.rows, Wp.cols);
@@ -238,7 +223,7 @@ class Analysis {
     // joints follow is looked for longer. A rhombus closes folded too, where its joints stand still.
     constexpr int more_tries = 40;
     unsigned long seed = 1986;
-    const std::vector<bool> moves = loop_freedoms(*numbers_);
+    const std::vector<bool> moves = numbers_->moving({in_loops_.begin(), in_loops_.end()});
     for (int k = 0; k < more_tries && may_follow() && merit(c_.follows).second < c_.dependent.size(); ++k) {
       std::vector<double> q = numbers_->random_position(seed);
       if (numbers_->close(q, moves, 1e-13, 60)) follow_at(q);
@@ -270,7 +255,7 @@ class Analysis {
     for (const auto& [joint, ratio] : sums)
       if (const std::optional<Expr> constant = recognised(q, joint, ratio))
         found.push_back({joint, ratio, *constant});
-    found = proven(found);
+    found = proven_follows(r_, std::move(found));
     if (merit(found) <= merit(c_.follows)) return;
     c_.follows = found;
     c_.sample = q;
@@ -286,17 +271,11 @@ class Analysis {
   bool may_follow() const {
     const auto turns = [&](int j) { return r_[j].joint == JointKind::revolute; };
     for (std::size_t c = 0; c < loops_.size(); ++c)
-      if (const std::set<int> joints = joints_of(c); r_.cuts[c].joint == JointKind::revolute &&
+      if (const std::set<int> joints = joints_of(loops_[c]); r_.cuts[c].joint == JointKind::revolute &&
                                                      joints.size() == 3 &&
                                                      std::all_of(joints.begin(), joints.end(), turns))
         return true;
     return !c_.follows.empty();
-  }
-
-  std::set<int> joints_of(std::size_t c) const {
-    std::set<int> joints(loops_[c].to_cut.begin(), loops_[c].to_cut.end());
-    joints.insert(loops_[c].to_twin.begin(), loops_[c].to_twin.end());
-    return joints;
   }
 
   // With the sums put in, a loop is closed or as many of its constraints are left to solve as without them: else that they are
@@ -304,11 +283,11 @@ class Analysis {
   bool agree() {
     std::set<int> doubtful;
     for (std::size_t c = 0; c < loops_.size(); ++c)
-      if (!c_.rows_given[c].empty() && c_.rows_given[c] != c_.rows[c]) doubtful.merge(joints_of(c));
+      if (!c_.rows_given[c].empty() && c_.rows_given[c] != c_.rows[c]) doubtful.merge(joints_of(loops_[c]));
     std::vector<Follows> left = c_.follows;
     std::erase_if(left, [&](const Follows& f) { return doubtful.count(f.joint) != 0; });
     if (left.size() == c_.follows.size()) return true;
-    c_.follows = proven(left);
+    c_.follows = proven_follows(r_, std::move(left));
     return false;
   }
 
@@ -336,8 +315,7 @@ class Analysis {
     Graph& graph = *r_.graph;
     Expr formula = graph.constant(0);
     double rest = constant_at(q, joint, ratio);
-    std::vector<bool> moves(numbers_->nv(), false);
-    for (const std::size_t v : freedoms_of(c_.dependent)) moves[v] = true;
+    const std::vector<bool> moves = numbers_->moving(c_.dependent);
     for (const Expr& angle : angles()) {
       const std::string name = graph.symbol_of(angle.id()).name;
       const auto drawn_value = values_.find(name);
@@ -361,51 +339,11 @@ class Analysis {
     return formula + Rational(static_cast<long>(steps), 12) * graph.pi();
   }
 
-  // Those of the sums that close whole loops, by fingerprint.
-  std::vector<Follows> proven(const std::vector<Follows>& sums) const {
-    if (sums.empty()) return {};
-    Graph graph;
-    const RobotData r = copied(with_cut_frames(r_), graph);
-    std::map<std::string, Expr> meaning;
-    std::set<int> closing;
-    for (const Follows& f : sums) {
-      Expr sum = copy({f.constant}, graph).front();
-      for (const auto& [j, k] : f.ratio) sum = sum + Rational(k) * r[j].q[0];
-      meaning[graph.symbol_of(r[f.joint].q[0].id()).name] = sum;
-    }
-    for (std::size_t c = 0; c < loops_.size(); ++c) {
-      const std::set<int> joints = joints_of(c);
-      if (std::none_of(sums.begin(), sums.end(),
-                       [&](const Follows& f) { return joints.count(f.joint) != 0; }))
-        continue;
-      const int k = r_.n() + 1 + 2 * static_cast<int>(c);
-      const Matrix D = matrix(between(r, Frame{k}, Frame{k + 1}));
-      std::vector<Expr> zero;
-      for (const int i : constrained(r_.cuts[c].joint)) {
-        if (i < 3) zero.push_back(D(i, 3));
-        if (i == 3) zero.push_back(D(1, 2));
-        if (i == 4) zero.push_back(D(0, 2));
-        if (i == 5) zero.push_back(D(1, 0));
-      }
-      zero = substitute(zero, graph, [&](const Symbol& s) {
-        const auto found = meaning.find(s.name);
-        return found == meaning.end() ? Expr() : found->second;
-      });
-      if (std::all_of(zero.begin(), zero.end(), [](const Expr& e) { return is_zero(e); }))
-        closing.insert(joints.begin(), joints.end());
-    }
-    std::vector<Follows> kept = sums;
-    std::erase_if(kept, [&](const Follows& f) { return closing.count(f.joint) == 0; });
-    return kept.size() == sums.size() ? kept : proven(kept);
-  }
-
   // The columns of joints; what follows one of them moves along.
   NumberMatrix columns_of(const std::vector<int>& joints, const std::vector<Follows>& follows) const {
     const NumberMatrix a = constraints_at(c_.sample);
-    std::vector<std::size_t> all(a.rows);
-    std::iota(all.begin(), all.end(), 0);
-    const std::vector<std::size_t> columns = freedoms_of(joints);
-    NumberMatrix W = part(a, all, columns);
+    const std::vector<std::size_t> columns = numbers_->freedoms(joints);
+    NumberMatrix W = part(a, numbered(a.rows), columns);
     for (const Follows& f : follows)
       for (const auto& [j, ratio] : f.ratio)
         for (std::size_t k = 0; k < columns.size(); ++k)
@@ -450,17 +388,15 @@ class Analysis {
     std::size_t first = 0;
     for (std::size_t c = 0; c < r_.cuts.size(); ++c) {
       const std::size_t count = constrained(r_.cuts[c].joint).size();
-      std::vector<std::size_t> rows(count), all(a.cols);
-      std::iota(rows.begin(), rows.end(), first);
-      std::iota(all.begin(), all.end(), 0);
-      c_.loops.push_back({static_cast<int>(count), static_cast<int>(rank(part(a, rows, all))), family(c)});
+      const std::size_t own = rank(part(a, numbered(count, first), numbered(a.cols)));
+      c_.loops.push_back({static_cast<int>(count), static_cast<int>(own), family(c)});
       first += count;
     }
   }
 
   std::string family(std::size_t c) const {
     const std::string found = loop_family(r_, *numbers_, c, c_.sample);
-    const std::set<int> joints = joints_of(c);
+    const std::set<int> joints = joints_of(loops_[c]);
     const bool linear = std::any_of(c_.follows.begin(), c_.follows.end(), [&](const Follows& f) {
       return joints.count(f.joint) != 0 && std::all_of(f.ratio.begin(), f.ratio.end(), [&](const auto& term) {
                return joints.count(term.first) != 0;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/svd.hpp"
+#include "base/vector3.hpp"
 
 namespace articula {
 
@@ -11,7 +12,7 @@ namespace {
 
 struct Axis {
   bool turns;  // else it slides
-  std::array<double, 3> a, O;
+  Vector3 a, O;
 };
 
 std::vector<Axis> axes(const RobotData& r, const LoopNumbers& numbers, std::size_t c,
@@ -19,11 +20,11 @@ std::vector<Axis> axes(const RobotData& r, const LoopNumbers& numbers, std::size
   const std::vector<Placing> T = numbers.places(q);
   std::vector<Axis> list;
   const auto add = [&](const Placing& at, JointKind kind) {
-    const std::array<double, 3> O{at[3], at[7], at[11]};
+    const Vector3 O = column(at, 3);
     if (kind == JointKind::revolute || kind == JointKind::prismatic)
-      list.push_back({kind == JointKind::revolute, {at[2], at[6], at[10]}, O});
+      list.push_back({kind == JointKind::revolute, column(at, 2), O});
     if (kind == JointKind::ball || kind == JointKind::free)
-      for (std::size_t k = 0; k < 3; ++k) list.push_back({true, {at[k], at[4 + k], at[8 + k]}, O});
+      for (std::size_t k = 0; k < 3; ++k) list.push_back({true, column(at, k), O});
   };
   const Loop loop = loop_of(r, r.cuts[c]);
   for (const auto* side : {&loop.to_cut, &loop.to_twin})
@@ -32,9 +33,7 @@ std::vector<Axis> axes(const RobotData& r, const LoopNumbers& numbers, std::size
   return list;
 }
 
-double along(const std::array<double, 3>& a, const std::array<double, 3>& b) {
-  return std::fabs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2]);
-}
+double along(const Vector3& a, const Vector3& b) { return std::fabs(inner(a, b)); }
 
 // Do all axes pass through one point? Least squares for it, then their distances.
 bool concurrent(const std::vector<Axis>& list, double length) {

@@ -2,79 +2,26 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
+#include <numeric>
 #include <set>
 
+#include "base/draw.hpp"
 #include "base/error.hpp"
+#include "base/quaternion.hpp"
 #include "base/svd.hpp"
 #include "base/text.hpp"
 #include "expr/transform.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
 namespace {
 
-using Vector3 = std::array<double, 3>;
-
-constexpr double pi = 3.14159265358979323846;
-
-Vector3 axis(const Placing& T, std::size_t k) { return {T[k], T[4 + k], T[8 + k]}; }
-Vector3 origin(const Placing& T) { return axis(T, 3); }
-Vector3 minus(const Vector3& a, const Vector3& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
-Vector3 cross(const Vector3& a, const Vector3& b) {
-  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-double dot(const Vector3& a, const Vector3& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-double length(const Vector3& a) { return std::sqrt(dot(a, a)); }
-Vector3 in_axes(const Placing& T, const Vector3& v) {
-  return {dot(axis(T, 0), v), dot(axis(T, 1), v), dot(axis(T, 2), v)};
-}
-
-using Quaternion = std::array<double, 4>;
-
-Quaternion product(const Quaternion& a, const Quaternion& b) {
-  return {a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3],
-          a[0] * b[1] + a[1] * b[0] + a[2] * b[3] - a[3] * b[2],
-          a[0] * b[2] - a[1] * b[3] + a[2] * b[0] + a[3] * b[1],
-          a[0] * b[3] + a[1] * b[2] - a[2] * b[1] + a[3] * b[0]};
-}
-Quaternion unit(Quaternion e) {
-  const double size = std::sqrt(e[0] * e[0] + e[1] * e[1] + e[2] * e[2] + e[3] * e[3]);
-  for (double& x : e) x /= size;
-  return e;
-}
-Quaternion of_rotation(const Vector3& v) {
-  const double half = length(v) / 2, k = half < 1e-12 ? 0.5 : std::sin(half) / (2 * half);
-  return unit({std::cos(half), k * v[0], k * v[1], k * v[2]});
-}
-
-// The quaternion of a rotation matrix, by its largest component [Shepperd1978].
-Quaternion quaternion(const Placing& T) {
-  const double xx = T[0], yy = T[5], zz = T[10];
-  const std::array<double, 4> squares{1 + xx + yy + zz, 1 + xx - yy - zz, 1 - xx + yy - zz, 1 - xx - yy + zz};
-  const auto k = static_cast<std::size_t>(std::max_element(squares.begin(), squares.end()) - squares.begin());
-  const double wx = T[9] - T[6], wy = T[2] - T[8], wz = T[4] - T[1], xy = T[1] + T[4], xz = T[2] + T[8],
-               yz = T[6] + T[9];
-  switch (k) {
-    case 0: return unit({squares[0], wx, wy, wz});
-    case 1: return unit({wx, squares[1], xy, xz});
-    case 2: return unit({wy, xy, squares[2], yz});
-    default: return unit({wz, xz, yz, squares[3]});
-  }
-}
-
-Vector3 rotation_vector(const Placing& T) {
-  Quaternion e = quaternion(T);
-  if (e[0] < 0)
-    for (double& x : e) x = -x;
-  const double s = std::sqrt(e[1] * e[1] + e[2] * e[2] + e[3] * e[3]);
-  const double k = s < 1e-12 ? 2.0 : 2 * std::atan2(s, e[0]) / s;
-  return {k * e[1], k * e[2], k * e[3]};
-}
-
 // What turns u, a unit vector, into the z axis.
 Vector3 tilt(const Vector3& u) {
   const double s = std::hypot(u[0], u[1]);
-  if (s == 0) return u[2] > 0 ? Vector3{0, 0, 0} : Vector3{pi, 0, 0};
+  if (s == 0) return u[2] > 0 ? Vector3{0, 0, 0} : Vector3{std::numbers::pi, 0, 0};
   const double k = std::atan2(s, u[2]) / s;
   return {k * u[1], -k * u[0], 0};
 }
@@ -150,6 +97,23 @@ LoopNumbers::LoopNumbers(const RobotData& r, const std::map<std::string, double>
   }
   reader.refuse_missing();
   if (longest > 0) length_ = longest;
+  for (const Joint& joint : joints_) {
+    const int slides = joint.kind == JointKind::prismatic ? 1 : joint.kind == JointKind::free ? 3 : 0;
+    for (int k = 0; k < info(joint.kind).nv; ++k) units_.push_back(k < slides ? length_ : 1);
+  }
+}
+
+std::vector<std::size_t> LoopNumbers::freedoms(const std::vector<int>& joints) const {
+  std::vector<std::size_t> list;
+  for (const int j : joints)
+    for (int k = 0; k < info(kind(j)).nv; ++k) list.push_back(first_v(j) + static_cast<std::size_t>(k));
+  return list;
+}
+
+std::vector<bool> LoopNumbers::moving(const std::vector<int>& joints) const {
+  std::vector<bool> moves(nv_, false);
+  for (const std::size_t v : freedoms(joints)) moves[v] = true;
+  return moves;
 }
 
 bool LoopNumbers::in_loop(int joint, std::size_t cut) const {
@@ -203,8 +167,9 @@ std::vector<double> LoopNumbers::gaps(const std::vector<double>& q) const {
   for (const Cut& cut : cuts_) {
     const Placing D = relative(cut, T);
     // of a slide the place is far from zero: in the axes of frame k, so that turning the twin is no motion of its origin
-    const Vector3 P = cut.kind == JointKind::prismatic ? origin(D) : in_axes(D, origin(D));
-    const Vector3 w = cut.kind == JointKind::revolute ? tilt({D[8], D[9], D[10]}) : rotation_vector(D);
+    const Vector3 P = cut.kind == JointKind::prismatic ? column(D, 3) : in_axes(D, column(D, 3));
+    const Vector3 w =
+        cut.kind == JointKind::revolute ? tilt({D[8], D[9], D[10]}) : rotation_vector(quaternion_of(D));
     for (const int row : constrained(cut.kind))
       all.push_back(row < 3 ? P[static_cast<std::size_t>(row)] : w[static_cast<std::size_t>(row - 3)]);
   }
@@ -231,8 +196,9 @@ std::vector<double> LoopNumbers::jacobian(const std::vector<double>& q) const {
     const Placing twin = T[static_cast<std::size_t>(cut.twin_parent)] * khalil_kleinfinger(cut.twin),
                   frame = T[static_cast<std::size_t>(cut.parent)] * khalil_kleinfinger(cut.placement);
     // of a slide both motions are those of one point
-    const Vector3 O_twin = origin(twin), O_k = cut.kind == JointKind::prismatic ? O_twin : origin(frame);
-    const auto column = [&](std::size_t v, const Vector3& V, const Vector3& w, double sign) {
+    const Vector3 O_twin = column(twin, 3),
+                  O_k = cut.kind == JointKind::prismatic ? O_twin : column(frame, 3);
+    const auto motion = [&](std::size_t v, const Vector3& V, const Vector3& w, double sign) {
       const Vector3 Vt = in_axes(twin, V), wt = in_axes(twin, w);
       for (std::size_t i = 0; i < 3; ++i) {
         J[(6 * c + i) * nv_ + v] = sign * Vt[i];
@@ -242,12 +208,12 @@ std::vector<double> LoopNumbers::jacobian(const std::vector<double>& q) const {
     for (std::size_t j = 1; j < joints_.size(); ++j) {
       if (!cut.to_cut[j] && !cut.to_twin[j]) continue;
       const double sign = cut.to_cut[j] ? 1 : -1;
-      const Vector3 L = minus(cut.to_cut[j] ? O_k : O_twin, origin(T[j]));
+      const Vector3 L = (cut.to_cut[j] ? O_k : O_twin) - column(T[j], 3);
       const Joint& joint = joints_[j];
       const auto turn = [&](std::size_t v, std::size_t k) {
-        column(v, cross(axis(T[j], k), L), axis(T[j], k), sign);
+        motion(v, cross(column(T[j], k), L), column(T[j], k), sign);
       };
-      const auto slide = [&](std::size_t v, std::size_t k) { column(v, axis(T[j], k), {0, 0, 0}, sign); };
+      const auto slide = [&](std::size_t v, std::size_t k) { motion(v, column(T[j], k), {0, 0, 0}, sign); };
       if (joint.kind == JointKind::revolute) turn(joint.v, 2);
       if (joint.kind == JointKind::prismatic) slide(joint.v, 2);
       if (joint.kind == JointKind::free)
@@ -257,6 +223,18 @@ std::vector<double> LoopNumbers::jacobian(const std::vector<double>& q) const {
     }
   }
   return J;
+}
+
+NumberMatrix LoopNumbers::constraints(const std::vector<double>& q) const {
+  const std::vector<double> J = jacobian(q);
+  NumberMatrix W{0, nv_, {}};
+  for (std::size_t c = 0; c < cuts_.size(); ++c)
+    for (const int row : constrained(cuts_[c].kind)) {
+      const double* from = &J[(6 * c + static_cast<std::size_t>(row)) * nv_];
+      for (std::size_t v = 0; v < nv_; ++v) W.e.push_back(from[v] * units_[v] / (row < 3 ? length_ : 1));
+      ++W.rows;
+    }
+  return W;
 }
 
 std::vector<double> LoopNumbers::cut_variables(const std::vector<double>& q) const {
@@ -283,7 +261,7 @@ std::vector<double> LoopNumbers::moved(std::vector<double> q, const std::vector<
       for (std::size_t i = 0; i < 3; ++i)
         for (std::size_t k = 0; k < 3; ++k) q[joint.q + i] += A[4 * i + k] * step[joint.v + k];
     }
-    const Quaternion after = unit(product(before, of_rotation({step[v], step[v + 1], step[v + 2]})));
+    const Quaternion after = unit(product(before, quaternion_of(Vector3{step[v], step[v + 1], step[v + 2]})));
     std::copy(after.begin(), after.end(), q.begin() + static_cast<std::ptrdiff_t>(e));
   }
   return q;
@@ -294,33 +272,25 @@ bool LoopNumbers::close(std::vector<double>& q, const std::vector<bool>& moves, 
   std::vector<std::size_t> columns;
   for (std::size_t v = 0; v < nv_; ++v)
     if (moves[v]) columns.push_back(v);
-  std::vector<double> unit_of(nv_, 1.0);  // slides are counted in lengths of the robot
-  for (const Joint& joint : joints_) {
-    const std::size_t slides = joint.kind == JointKind::prismatic ? 1 : joint.kind == JointKind::free ? 3 : 0;
-    for (std::size_t k = 0; k < slides; ++k) unit_of[joint.v + k] = length_;
-  }
-  std::vector<std::pair<std::size_t, double>> rows;  // of the Jacobian, and what they are divided by
-  for (std::size_t c = 0; c < cuts_.size(); ++c)
-    for (const int row : constrained(cuts_[c].kind))
-      rows.emplace_back(6 * c + static_cast<std::size_t>(row), row < 3 ? length_ : 1.0);
+  std::vector<double> unit_of_row;
+  for (const Cut& cut : cuts_)
+    for (const int row : constrained(cut.kind)) unit_of_row.push_back(row < 3 ? length_ : 1);
+  std::vector<std::size_t> rows(unit_of_row.size());
+  std::iota(rows.begin(), rows.end(), 0);
 
   const auto gaps_at = [&](const std::vector<double>& at) {
     std::vector<double> e = gaps(at);
-    for (std::size_t i = 0; i < e.size(); ++i) e[i] /= rows[i].second;
+    for (std::size_t i = 0; i < e.size(); ++i) e[i] /= unit_of_row[i];
     return e;
   };
-  const auto size = [](const std::vector<double>& e) { return std::sqrt(articula::dot(e, e)); };
+  const auto size = [](const std::vector<double>& e) { return std::sqrt(dot(e, e)); };
   constexpr double longest_step = 0.6;
   std::vector<double> e = gaps_at(q);
   double damping = 1e-2;
   for (int k = 0; k < most_steps && damping < 1e6; ++k) {
     if (!(size(e) > tolerance)) break;
     if (columns.empty()) return false;
-    const std::vector<double> all = jacobian(q);
-    std::vector<double> J;
-    for (const auto& [row, unit_length] : rows)
-      for (const std::size_t v : columns) J.push_back(all[row * nv_ + v] * unit_of[v] / unit_length);
-    const Singular s = singular(J, rows.size(), columns.size());
+    const Singular s = singular(part(constraints(q), rows, columns).e, rows.size(), columns.size());
     bool better = false;
     while (!better && damping < 1e6) {
       const std::vector<double> x = damped_solution(s, e, damping * std::min(1.0, size(e)));
@@ -328,7 +298,7 @@ bool LoopNumbers::close(std::vector<double>& q, const std::vector<bool>& moves, 
       for (const double part : x) most = std::max(most, std::fabs(part));
       std::vector<double> step(nv_, 0.0);
       for (std::size_t i = 0; i < columns.size(); ++i)
-        step[columns[i]] = x[i] * unit_of[columns[i]] * (most > longest_step ? longest_step / most : 1);
+        step[columns[i]] = x[i] * units_[columns[i]] * (most > longest_step ? longest_step / most : 1);
       std::vector<double> next = moved(q, step);
       std::vector<double> left = gaps_at(next);
       better = size(left) < size(e);
@@ -344,14 +314,11 @@ bool LoopNumbers::close(std::vector<double>& q, const std::vector<bool>& moves, 
 }
 
 std::vector<double> LoopNumbers::random_position(unsigned long& seed) const {
-  const auto next = [&seed] {  // in (-1, 1)
-    seed = seed * 6364136223846793005ul + 1442695040888963407ul;
-    return 2 * (static_cast<double>((seed >> 11) & ((1ul << 53) - 1)) / static_cast<double>(1ul << 53)) - 1;
-  };
+  const auto next = [&seed] { return draw(seed); };
   std::vector<double> q(nq_);
   for (const Joint& joint : joints_) {
     const bool free = joint.kind == JointKind::free;
-    if (joint.kind == JointKind::revolute) q[joint.q] = pi * next();
+    if (joint.kind == JointKind::revolute) q[joint.q] = std::numbers::pi * next();
     if (joint.kind == JointKind::prismatic) q[joint.q] = 1.5 * length_ * next();
     if (free)
       for (std::size_t k = 0; k < 3; ++k) q[joint.q + k] = length_ * next();
@@ -361,6 +328,21 @@ std::vector<double> LoopNumbers::random_position(unsigned long& seed) const {
     std::copy(e.begin(), e.end(), q.begin() + static_cast<std::ptrdiff_t>(joint.q + (free ? 3 : 0)));
   }
   return q;
+}
+
+std::vector<FollowsNumbers> follows_in_numbers(const RobotData& r, const Closure& closure,
+                                               const std::map<std::string, double>& values) {
+  const RobotData valued = with_defaults(r, values);
+  std::vector<FollowsNumbers> list;
+  for (const Follows& f : closure.follows)
+    list.push_back({f.joint, f.ratio, default_value(valued, f.constant)});
+  return list;
+}
+
+double followed(const LoopNumbers& numbers, const FollowsNumbers& f, const std::vector<double>& q) {
+  double sum = f.constant;
+  for (const auto& [joint, ratio] : f.ratio) sum += ratio * q[numbers.first_q(joint)];
+  return sum;
 }
 
 }  // namespace articula

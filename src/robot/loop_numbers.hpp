@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "base/number_matrix.hpp"
 #include "base/placing.hpp"
 #include "robot/loops.hpp"
 
@@ -42,9 +43,12 @@ class LoopNumbers {
     Placing frame, twin;  // frame k at q_c = 0 in link `parent`, its twin in link `twin_parent`
   };
   CutFrames cut_frames(std::size_t cut) const;
-  bool in_loop(int joint, std::size_t cut) const;  // that this cut closes
-  bool in_loop(int joint) const;                   // that any cut closes
-  double length() const { return length_; }        // a length of the robot's size, for tolerances
+  bool in_loop(int joint, std::size_t cut) const;              // that this cut closes
+  bool in_loop(int joint) const;                               // that any cut closes
+  double length() const { return length_; }                    // a length of the robot's size, for tolerances
+  const std::vector<double>& units() const { return units_; }  // of nv: length() of a slide, else 1
+  std::vector<std::size_t> freedoms(const std::vector<int>& joints) const;  // their places in qd
+  std::vector<bool> moving(const std::vector<int>& joints) const;           // of nv: the freedoms of these
 
   std::vector<Placing> places(const std::vector<double>& q) const;  // of links 0 .. n in frame 0
   Placing twin_place(std::size_t cut, const std::vector<Placing>& places) const;  // of the twin frame
@@ -53,6 +57,8 @@ class LoopNumbers {
   double gap(const std::vector<double>& q) const;  // the largest of them, lengths by length()
   // 6 rows for each cut, nv columns, row-major.
   std::vector<double> jacobian(const std::vector<double>& q) const;
+  // [W_a W_p] (12): the rows of it that must be zero, cut by cut; lengths over length(), freedoms in their units.
+  NumberMatrix constraints(const std::vector<double>& q) const;
   std::vector<double> cut_variables(
       const std::vector<double>& q) const;  // one for each cut; 0 when it has none
 
@@ -84,8 +90,19 @@ class LoopNumbers {
   std::vector<Joint> joints_;
   std::vector<Cut> cuts_;
   std::vector<std::string> names_;
+  std::vector<double> units_;
   std::size_t nq_ = 0, nv_ = 0;
   double length_ = 1;
 };
+
+// Closure::follows in numbers: q_joint = sum of ratio q + constant, on one of the ways to assemble the robot.
+struct FollowsNumbers {
+  int joint = 0;
+  std::map<int, int> ratio;
+  double constant = 0;
+};
+std::vector<FollowsNumbers> follows_in_numbers(const RobotData& r, const Closure& closure,
+                                               const std::map<std::string, double>& values);
+double followed(const LoopNumbers& numbers, const FollowsNumbers& f, const std::vector<double>& q);
 
 }  // namespace articula

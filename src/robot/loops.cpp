@@ -21,6 +21,12 @@ Loop loop_of(const RobotData& r, const CutJoint& cut) {
   return loop;
 }
 
+std::set<int> joints_of(const Loop& loop) {
+  std::set<int> joints(loop.to_cut.begin(), loop.to_cut.end());
+  joints.insert(loop.to_twin.begin(), loop.to_twin.end());
+  return joints;
+}
+
 const std::vector<int>& constrained(JointKind cut) {
   static const std::vector<int> turns{0, 1, 2, 3, 4}, slides{0, 1, 3, 4, 5}, point{0, 1, 2},
       all{0, 1, 2, 3, 4, 5};
@@ -35,6 +41,24 @@ const std::vector<int>& constrained(JointKind cut) {
 }
 
 int freed(JointKind cut) { return cut == JointKind::revolute ? 5 : cut == JointKind::prismatic ? 2 : -1; }
+
+std::array<Expr, 6> at_zero(const CutJoint& cut) {
+  std::array<Expr, 6> placement = cut.placement;
+  if (freed(cut.joint) < 0) return placement;
+  Graph& graph = cut.q.graph();
+  Expr& cell = placement[cut.joint == JointKind::revolute ? 4 : 5];
+  const std::string& variable = graph.symbol_of(cut.q.id()).name;
+  cell = substitute({cell}, graph, [&](const Symbol& s) {
+           return s.name == variable ? graph.constant(0) : Expr();
+         }).front();  // cell - q would keep both where cell is q + a number
+  return placement;
+}
+
+Expr followed(const RobotData& r, const Follows& f) {
+  Expr sum = copy({f.constant}, *r.graph).front();
+  for (const auto& [j, ratio] : f.ratio) sum = sum + Rational(ratio) * r[j].q[0];
+  return sum;
+}
 
 RobotData opened(RobotData r) {
   r.cuts.clear();
@@ -54,15 +78,7 @@ RobotData with_cut_frames(RobotData r) {
     r.bodies.push_back(body);
   };
   for (const CutJoint& cut : cuts) {
-    std::array<Expr, 6> at_zero = cut.placement;
-    if (freed(cut.joint) >= 0) {
-      Expr& cell = at_zero[cut.joint == JointKind::revolute ? 4 : 5];
-      const std::string& variable = graph.symbol_of(cut.q.id()).name;
-      cell = substitute({cell}, graph, [&](const Symbol& s) {
-               return s.name == variable ? graph.constant(0) : Expr();
-             }).front();  // cell - q would keep both where cell is q + a number
-    }
-    add("cut " + cut.name, cut.parent, at_zero);
+    add("cut " + cut.name, cut.parent, at_zero(cut));
     add("twin " + cut.name, cut.twin_parent, cut.twin_placement);
   }
   return opened(std::move(r));

@@ -18,6 +18,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,15 +31,18 @@ struct Loop {
   std::vector<int> to_cut, to_twin;  // joints with freedoms between the root and each frame, outwards
 };
 Loop loop_of(const RobotData& r, const CutJoint& cut);
+std::set<int> joints_of(const Loop& loop);
 const std::vector<int>& constrained(JointKind cut);  // components of the relative motion that are zero, 0..5
-int freed(
-    JointKind cut);  // the component that the variable of the cut joint is: 5, 2; -1 when it has no variable
+// The component that the variable of the cut joint is: 5, 2; -1 when it has no variable.
+int freed(JointKind cut);
+std::array<Expr, 6> at_zero(const CutJoint& cut);  // its placement where the variable is zero
 
 struct Follows {  // q_joint = sum of ratio q + constant
   int joint = 0;
   std::map<int, int> ratio;  // of independent joints and of dependent ones that follow none: 1 or -1
   Expr constant;             // a formula of parameters
 };
+Expr followed(const RobotData& r, const Follows& f);  // the sum, in the graph of r
 
 struct LoopStructure {
   int constraints = 0;  // that the cut has

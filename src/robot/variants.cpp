@@ -67,6 +67,11 @@ RobotData at_zero(RobotData r) {
   return r;
 }
 
+RobotData with_defaults(RobotData r, const std::map<std::string, double>& values) {
+  for (const auto& [name, value] : values) r.defaults[name] = r.graph->constant(Rational::exactly(value));
+  return r;
+}
+
 RobotData with_free_rates(RobotData r) {
   for (int j = 0; j <= r.n(); ++j) set_joint(*r.graph, r[j], j, r[j].joint);
   return r;

@@ -31,6 +31,9 @@ int last_link(const RobotData& r);                                       // befo
 // One that has such a row itself stays.
 RobotData with_ends_as_frames(RobotData r);
 
+// Parameters with these values, whatever the robot gives them.
+RobotData with_defaults(RobotData r, const std::map<std::string, double>& values);
+
 // Every rate of a joint a symbol, whatever value the robot fixes it to.
 RobotData with_free_rates(RobotData r);
 

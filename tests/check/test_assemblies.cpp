@@ -23,7 +23,7 @@ AssemblyEngines engines_with_formulas(const Robot& robot) {
       engines.parameters[name] = default_value(robot.data(), found->second);
     else
       engines.parameters[name] = 0;  // of inertias and gravity, which loops do not see
-  engines.follows = follows_in_numbers(robot, {});
+  engines.follows = follows_in_numbers(robot.data(), robot.closure(), {});
   return engines;
 }
 

@@ -183,7 +183,8 @@ void parallelogram(ClosedDraw& d) {
   d.put(crank, 0.75), d.put(coupler, -0.75), d.put(rocker, 0.75);
   d.cut(JointKind::revolute, coupler, {0, 0, 0, b, 0, 0}, rocker, {0, 0, 0, a, 0, 0}), d.motor(crank);
 }
-void arm_on_parallelogram(ClosedDraw& d) {  // as SR400: the loop turns with the first link, and carries an arm
+void arm_on_parallelogram(
+    ClosedDraw& d) {  // as SR400: the loop turns with the first link, and carries an arm
   const double a = d.length(), b = d.length();
   const int base = d.revolute(0, d.spatial()), crank = d.revolute(base, {0, 0, 1.5, d.length(), 0, 0}),
             coupler = d.revolute(crank, {0, 0, 0, a, 0, 0}), rocker = d.revolute(base, {0, 0, 1.5, 0, 0, 0});

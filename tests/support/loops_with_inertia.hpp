@@ -104,6 +104,8 @@ class InertialLoops {
   std::string joints_, cuts_, values_;
 };
 
-inline Robot loops_with_inertia(std::uint64_t seed, bool sparse) { return InertialLoops(seed, sparse).robot(); }
+inline Robot loops_with_inertia(std::uint64_t seed, bool sparse) {
+  return InertialLoops(seed, sparse).robot();
+}
 
 }  // namespace articula::test

@@ -2,26 +2,6 @@
 
 namespace articula {
 
-namespace {
-
-using V3 = std::array<double, 3>;
-
-V3 operator+(const V3& a, const V3& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
-V3 operator-(const V3& a, const V3& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
-V3 operator*(double k, const V3& a) { return {k * a[0], k * a[1], k * a[2]}; }
-V3 cross(const V3& a, const V3& b) {
-  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-double dot(const V3& a, const V3& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-V3 origin(const Placing& T) { return {T[3], T[7], T[11]}; }
-V3 axis(const Placing& T, std::size_t k) { return {T[k], T[4 + k], T[8 + k]}; }
-V3 into(const Placing& T, const V3& v) {
-  return {dot(axis(T, 0), v), dot(axis(T, 1), v), dot(axis(T, 2), v)};
-}
-V3 out_of(const Placing& T, const V3& v) { return v[0] * axis(T, 0) + v[1] * axis(T, 1) + v[2] * axis(T, 2); }
-
-}  // namespace
-
 ClosedEnergies::ClosedEnergies(const RobotData& r, const Closure& closure, unsigned long seed)
     : r_(r), positions_(r, closure, seed) {
   for (std::size_t i = 0; i < 3; ++i) gravity_[i] = default_value(r, r.gravity[i]);
@@ -34,29 +14,29 @@ std::vector<ClosedEnergies::LinkEnergies> ClosedEnergies::energies(const State& 
   const auto qd = [&](int j, int k) {
     return state.closed.qd[loops.first_v(j) + static_cast<std::size_t>(k)];
   };
-  const V3 g = into(state.base, gravity_);
-  std::vector<V3> V, w;
+  const Vector3 g = in_axes(state.base, gravity_);
+  std::vector<Vector3> V, w;
   std::vector<LinkEnergies> list;
   for (int j = 0; j <= r_.n(); ++j) {
     const Placing& at = T[static_cast<std::size_t>(j)];
     const JointKind kind = r_[j].joint;
     const auto a = static_cast<std::size_t>(r_[j].parent);
-    V3 Vj = j == 0 ? state.V : V[a] + cross(w[a], origin(at) - origin(T[a]));
-    V3 wj = j == 0 ? state.w : w[a];
+    Vector3 Vj = j == 0 ? state.V : V[a] + cross(w[a], column(at, 3) - column(T[a], 3));
+    Vector3 wj = j == 0 ? state.w : w[a];
     const int turns = kind == JointKind::free ? 3 : 0;
-    if (kind == JointKind::revolute) wj = wj + qd(j, 0) * axis(at, 2);
-    if (kind == JointKind::prismatic) Vj = Vj + qd(j, 0) * axis(at, 2);
-    if (kind == JointKind::free) Vj = Vj + out_of(at, {qd(j, 0), qd(j, 1), qd(j, 2)});
+    if (kind == JointKind::revolute) wj = wj + qd(j, 0) * column(at, 2);
+    if (kind == JointKind::prismatic) Vj = Vj + qd(j, 0) * column(at, 2);
+    if (kind == JointKind::free) Vj = Vj + turned(at, {qd(j, 0), qd(j, 1), qd(j, 2)});
     if (kind == JointKind::free || kind == JointKind::ball)
-      wj = wj + out_of(at, {qd(j, turns), qd(j, turns + 1), qd(j, turns + 2)});
+      wj = wj + turned(at, {qd(j, turns), qd(j, turns + 1), qd(j, turns + 2)});
     V.push_back(Vj), w.push_back(wj);
-    const V3 o = into(at, wj), v = into(at, Vj), c = cross(v, o), gj = into(at, g);
+    const Vector3 o = in_axes(at, wj), v = in_axes(at, Vj), c = cross(v, o), gj = in_axes(at, g);
     double rotor = 0;
     for (int k = 0; k < info(kind).nv; ++k) rotor += qd(j, k) * qd(j, k) / 2;
     list.push_back({{o[0] * o[0] / 2, o[0] * o[1], o[0] * o[2], o[1] * o[1] / 2, o[1] * o[2], o[2] * o[2] / 2,
-                     c[0], c[1], c[2], dot(v, v) / 2, rotor},
+                     c[0], c[1], c[2], inner(v, v) / 2, rotor},
                     {0, 0, 0, 0, 0, 0, -gj[0], -gj[1], -gj[2],
-                     -dot(gravity_, origin(state.base)) - dot(g, origin(at)), 0}});
+                     -inner(gravity_, column(state.base, 3)) - inner(g, column(at, 3)), 0}});
   }
   return list;
 }

@@ -2,6 +2,7 @@
 // Base velocities, where the robot has them, are drawn too.
 #pragma once
 
+#include "base/vector3.hpp"
 #include "model/identification/relations.hpp"
 #include "robot/closed_positions.hpp"
 
@@ -23,8 +24,8 @@ class ClosedEnergies {
  private:
   struct State {
     ClosedState closed;
-    Placing base;                // of frame 0, where gravity is written
-    std::array<double, 3> V, w;  // of frame 0, in frame 0
+    Placing base;  // of frame 0, where gravity is written
+    Vector3 V, w;  // of frame 0, in frame 0
   };
   struct LinkEnergies {
     std::array<double, regrouped> T, U;  // by cell
@@ -34,7 +35,7 @@ class ClosedEnergies {
 
   const RobotData& r_;
   ClosedPositions positions_;
-  std::array<double, 3> gravity_;
+  Vector3 gravity_;
 };
 
 }  // namespace articula

@@ -39,9 +39,6 @@ Relation across(const RobotData& r, const CutJoint& cut, const Distribution& uni
   const auto placed = [&](int link, const std::array<Expr, 6>& p) {
     return khalil_kleinfinger({link}, k, {p[0], p[1], p[2], p[3], p[4], p[5]});
   };
-  std::array<Expr, 6> at_zero = cut.placement;
-  if (cut.joint == JointKind::revolute) at_zero[4] = at_zero[4] - cut.q;
-  if (cut.joint == JointKind::prismatic) at_zero[5] = at_zero[5] - cut.q;
   Relation relation{{0, M}, {}};
   const auto add = [&](const Transform& T, bool minus) {
     if (T.to().index < r.first_link()) return;
@@ -51,7 +48,7 @@ Relation across(const RobotData& r, const CutJoint& cut, const Distribution& uni
       relation.of.insert_or_assign(cell, sum);
     }
   };
-  add(placed(cut.parent, at_zero), false);
+  add(placed(cut.parent, at_zero(cut)), false);
   add(placed(cut.twin_parent, cut.twin_placement), true);
   std::erase_if(relation.of, [](const auto& entry) { return is_zero(entry.second); });
   return relation;

@@ -41,12 +41,9 @@ Replacements followers(const RobotData& r, const Closure& closure) {
   Graph& graph = *r.graph;
   Replacements by;
   for (const Follows& f : closure.follows) {
-    Expr q = copy({f.constant}, graph).front(), qd = graph.constant(0);
-    for (const auto& [joint, ratio] : f.ratio) {
-      q = q + Rational(ratio) * r[joint].q.front();
-      qd = qd + Rational(ratio) * r[joint].qd.front();
-    }
-    by[name_of(r[f.joint].q.front())] = q;
+    Expr qd = graph.constant(0);
+    for (const auto& [joint, ratio] : f.ratio) qd = qd + Rational(ratio) * r[joint].qd.front();
+    by[name_of(r[f.joint].q.front())] = followed(r, f);
     by[name_of(r[f.joint].qd.front())] = qd;
   }
   return by;

@@ -38,10 +38,10 @@ class Walk {
   }
 
   void close(const CutJoint& cut, int number) {
-    append(placed(cut.placement, cut.q));
+    append(placed(at_zero(cut)));
     if (cut.joint != JointKind::fixed)
       stops_.push_back({number, cut.joint, false, {cut.q}, identity_motion(*r_.graph)});
-    append(inverse(placed(cut.twin_placement, cut.q)));
+    append(inverse(placed(cut.twin_placement)));
   }
 
   std::vector<Stop> stops() {
@@ -55,12 +55,7 @@ class Walk {
     last = last * m;
   }
 
-  RigidMotion placed(const std::array<Expr, 6>& cells, const Expr& q) const {
-    Graph& graph = *r_.graph;
-    const auto zero = [&](const Symbol& s) {
-      return !q.is_constant() && graph.symbol_of(q.id()).name == s.name ? graph.constant(0) : Expr();
-    };
-    const std::vector<Expr> p = substitute({cells.begin(), cells.end()}, graph, zero);
+  static RigidMotion placed(const std::array<Expr, 6>& p) {
     return motion(khalil_kleinfinger(base_frame, base_frame, {p[0], p[1], p[2], p[3], p[4], p[5]}));
   }
 

@@ -15,12 +15,6 @@ RobotData tree_of(const Robot& robot) {
   return r;
 }
 
-std::vector<Expr> chosen(const std::vector<Expr>& all, const std::vector<int>& rows) {
-  std::vector<Expr> list;
-  for (const int k : rows) list.push_back(all[static_cast<std::size_t>(k)]);
-  return list;
-}
-
 Replace by_name(const std::map<std::string, Expr>& meaning) {
   return [&meaning](const Symbol& s) {
     const auto found = meaning.find(s.name);
@@ -29,6 +23,12 @@ Replace by_name(const std::map<std::string, Expr>& meaning) {
 }
 
 }  // namespace
+
+std::vector<Expr> chosen(const std::vector<Expr>& all, const std::vector<int>& which) {
+  std::vector<Expr> list;
+  for (const int v : which) list.push_back(all[static_cast<std::size_t>(v)]);
+  return list;
+}
 
 ClosedRobot::ClosedRobot(Graph& graph, const Robot& robot)
     : graph_(graph),
@@ -43,11 +43,8 @@ ClosedRobot::ClosedRobot(Graph& graph, const Robot& robot)
       G_(graph, r_.nv(), static_cast<int>(a_.size())),
       Wg_(0, 0, {}),
       g_(static_cast<std::size_t>(r_.nv()), graph.constant(0)) {
-  for (const Follows& f : robot.closure().follows) {
-    Expr sum = copy({f.constant}, graph).front();
-    for (const auto& [j, ratio] : f.ratio) sum = sum + Rational(ratio) * r_[j].q[0];
-    position_[graph.symbol_of(r_[f.joint].q[0].id()).name] = sum;
-  }
+  for (const Follows& f : robot.closure().follows)
+    position_[graph.symbol_of(r_[f.joint].q[0].id()).name] = followed(r_, f);
   motion_ = position_;
   solve_velocities();
 }

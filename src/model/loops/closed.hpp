@@ -16,6 +16,8 @@
 
 namespace articula {
 
+std::vector<Expr> chosen(const std::vector<Expr>& all, const std::vector<int>& which);
+
 class ClosedRobot {
  public:
   ClosedRobot(Graph& graph, const Robot& robot);

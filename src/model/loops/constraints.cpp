@@ -21,12 +21,9 @@ Options options_for(int link, int frame) {
 // The robot seen from the root of a loop: nothing but the joints of the loop moves.
 RobotData seen_from_root(RobotData r, const Loop& loop) {
   const Expr o = r.graph->constant(0);
-  const auto in_loop = [&](int j) {
-    return std::find(loop.to_cut.begin(), loop.to_cut.end(), j) != loop.to_cut.end() ||
-           std::find(loop.to_twin.begin(), loop.to_twin.end(), j) != loop.to_twin.end();
-  };
+  const std::set<int> in_loop = joints_of(loop);
   for (int j = 0; j <= r.n(); ++j)
-    if (!in_loop(j))
+    if (in_loop.count(j) == 0)
       for (auto* rates : {&r[j].qd, &r[j].qdd}) std::fill(rates->begin(), rates->end(), o);
   r.base.W = r.base.WP = r.base.V = r.base.VP = {o, o, o};
   return r;

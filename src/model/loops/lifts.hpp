@@ -15,6 +15,11 @@ namespace articula {
 
 using Lift = Outputs (*)(const ClosedRobot& closed, const Build& tree, const Options& options);
 
+inline Outputs of_tree(const ClosedRobot& closed, const Build& tree, const Options& options) {
+  return tree(closed.graph(), closed.tree(), options);
+}
+inline Matrix matrix_of(const Output& o) { return {o.rows, o.cols, o.values}; }
+
 // Kinematics.
 Outputs placed(const ClosedRobot& closed, const Build& tree, const Options& options);
 Outputs moving(const ClosedRobot& closed, const Build& tree, const Options& options);

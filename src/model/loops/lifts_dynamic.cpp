@@ -7,12 +7,6 @@ namespace articula {
 
 namespace {
 
-Outputs of_tree(const ClosedRobot& c, const Build& tree, const Options& options) {
-  return tree(c.graph(), c.tree(), options);
-}
-
-Matrix matrix_of(const Output& o) { return {o.rows, o.cols, o.values}; }
-
 std::vector<Expr> sum(std::vector<Expr> a, const std::vector<Expr>& b) {
   for (std::size_t i = 0; i < a.size(); ++i) a[i] = a[i] + b[i];
   return a;
@@ -85,10 +79,7 @@ Outputs closed_direct(const ClosedRobot& c, const Build&, const Options&) {
   const std::vector<Expr> H_tr = c.closed(torques(without_accelerations(c.r()), {}));
   const Matrix A_tr = tree_inertia(c), A = transpose(c.G()) * (A_tr * c.G());
   const std::vector<Expr> H = projected(c, sum(H_tr, A_tr * c.g()));
-  const std::vector<Expr> all = c.r().all(&Body::tau);
-  std::vector<Expr> tau;
-  for (const int v : c.driven()) tau.push_back(all[static_cast<std::size_t>(v)]);
-  std::vector<Expr> rest = c.collected(tau);
+  const std::vector<Expr> rest = c.collected(chosen(c.r().all(&Body::tau), c.driven()));
   Matrix right(c.graph(), static_cast<int>(rest.size()), 1);
   for (std::size_t i = 0; i < rest.size(); ++i) right(static_cast<int>(i), 0) = rest[i] - H[i];
   const std::optional<Matrix> qdd = solved(A, right, Divisors::pivots, c.points());

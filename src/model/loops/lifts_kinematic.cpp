@@ -7,12 +7,6 @@ namespace articula {
 
 namespace {
 
-Outputs of_tree(const ClosedRobot& c, const Build& tree, const Options& options) {
-  return tree(c.graph(), c.tree(), options);
-}
-
-Matrix matrix_of(const Output& o) { return {o.rows, o.cols, o.values}; }
-
 // The Jacobian of the link that is meant, of all freedoms of the tree.
 Matrix tree_jacobian(const ClosedRobot& c, const Options& options) {
   const int link = moving_link(c.r(), options.link);

@@ -23,12 +23,6 @@ Multipliers multipliers(const ClosedRobot& c) {
   return {c.closed(w.Wa), c.closed(w.Wp), c.closed(w.Psi)};
 }
 
-std::vector<Expr> chosen(const std::vector<Expr>& all, const std::vector<int>& rows) {
-  std::vector<Expr> list;
-  for (const int v : rows) list.push_back(all[static_cast<std::size_t>(v)]);
-  return list;
-}
-
 std::vector<Expr> solution(const ClosedRobot& c, const Matrix& A, const std::vector<Expr>& b) {
   std::optional<std::vector<Expr>> x = solved(A, b, c.points());
   if (!x) throw ModelError("robot " + c.robot().name(), "its loops and inertias do not determine its motion");
@@ -57,12 +51,12 @@ std::vector<Expr> still(const ClosedRobot& c, const Multipliers& w) {
 }  // namespace
 
 Outputs torques_by_multipliers(const ClosedRobot& c, const Build& tree, const Options& options) {
-  const Output tau = tree(c.graph(), c.tree(), options).front();
+  const Output tau = of_tree(c, tree, options).front();
   return {output(tau.name, c.distributed(forces(c, multipliers(c), c.closed(tau.values))))};
 }
 
 Outputs gravity_by_multipliers(const ClosedRobot& c, const Build& tree, const Options& options) {
-  const Output Q = tree(c.graph(), c.tree(), options).front();
+  const Output Q = of_tree(c, tree, options).front();
   return {output(Q.name, forces(c, multipliers(c), c.closed(Q.values)))};
 }
 
@@ -98,7 +92,7 @@ Matrix C_of_inertia(const ClosedRobot& c) {
 
 // H by multipliers; C from the derivatives of the closed inertia matrix.
 Outputs coriolis_by_multipliers(const ClosedRobot& c, const Build& tree, const Options& options) {
-  const Output H = tree(c.graph(), c.tree(), options).front();
+  const Output H = of_tree(c, tree, options).front();
   const Multipliers w = multipliers(c);
   const std::vector<Expr> more = c.closed(inertia_matrix_by_energy(c.r())) * still(c, w);
   std::vector<Expr> H_tr = c.closed(H.values);
@@ -107,7 +101,7 @@ Outputs coriolis_by_multipliers(const ClosedRobot& c, const Build& tree, const O
 }
 
 Outputs lagrange_by_multipliers(const ClosedRobot& c, const Build& tree, const Options& options) {
-  const Outputs outputs = tree(c.graph(), c.tree(), options);  // A, B, Q
+  const Outputs outputs = of_tree(c, tree, options);  // A, B, Q
   return {inertia_of_energy(c, {}, {}).front(), output("B", C_of_inertia(c)),
           output("Q", forces(c, multipliers(c), c.closed(outputs[2].values)))};
 }

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-
-#include "base/svd.hpp"
+#include <numeric>
 
 namespace articula {
 
@@ -11,7 +10,7 @@ namespace {
 
 constexpr std::size_t positions = 3;
 constexpr int most_tries = 60;
-constexpr double small = 1e-9, rank_tolerance = 1e-7;
+constexpr double small = 1e-9;
 
 }  // namespace
 
@@ -52,23 +51,15 @@ bool Witnesses::vanishes(const Expr& e) {
 }
 
 int Witnesses::freedoms_left(std::size_t cut, const std::vector<int>& joints) const {
-  std::vector<std::size_t> columns;
-  for (const int j : joints)
-    for (int i = 0; i < info(r_[j].joint).nv; ++i)
-      columns.push_back(numbers_.first_v(j) + static_cast<std::size_t>(i));
-  if (columns.empty() || q_.empty()) return 0;
-  const std::vector<int>& rows = constrained(r_.cuts[cut].joint);
-  std::ptrdiff_t seen = 0;  // the rank
-  for (const std::vector<double>& q : q_) {
-    const std::vector<double> all = numbers_.jacobian(q);
-    std::vector<double> part;
-    for (const int row : rows)
-      for (const std::size_t column : columns)
-        part.push_back(all[(6 * cut + static_cast<std::size_t>(row)) * numbers_.nv() + column]);
-    const std::vector<double> s = singular(part, rows.size(), columns.size()).values;
-    const double least = rank_tolerance * std::max(1.0, s.front());
-    seen = std::max(seen, std::count_if(s.begin(), s.end(), [&](double v) { return v > least; }));
-  }
+  const std::vector<std::size_t> columns = numbers_.freedoms(joints);
+  if (q_.empty()) return 0;
+  std::size_t first = 0;  // row of the cut
+  for (std::size_t c = 0; c < cut; ++c) first += constrained(r_.cuts[c].joint).size();
+  std::vector<std::size_t> rows(constrained(r_.cuts[cut].joint).size());
+  std::iota(rows.begin(), rows.end(), first);
+  std::size_t seen = 0;
+  for (const std::vector<double>& q : q_)
+    seen = std::max(seen, rank(part(numbers_.constraints(q), rows, columns)));
   return static_cast<int>(columns.size()) - static_cast<int>(seen);
 }
 

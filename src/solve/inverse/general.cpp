@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <numbers>
 
+#include "base/draw.hpp"
 #include "base/error.hpp"
 
 namespace articula {
@@ -38,15 +38,9 @@ std::vector<Way> ways_of(const Chain& chain) {
   return ways;
 }
 
-// Numbers in [-1, 1), the same on every machine.
-double next(std::uint64_t& state) {
-  state = state * 6364136223846793005U + 1442695040888963407U;
-  return static_cast<double>(state >> 11) / 4503599627370496.0 - 1;
-}
-
 // Loops that close, of random configurations; slides within the length of the longest link.
 std::vector<Loop> random_loops(const Chain& chain, int count) {
-  std::uint64_t state = 20;
+  unsigned long seed = 20;
   std::vector<Loop> loops;
   for (int n = 0; n < count; ++n) {
     double T[12], z[12], t[12], length = 0;
@@ -54,7 +48,7 @@ std::vector<Loop> random_loops(const Chain& chain, int count) {
     std::copy(chain.B, chain.B + 12, T);
     for (int j = 0; j < 6; ++j) {
       const double q =
-          chain.revolute[j] ? std::numbers::pi * next(state) : (length > 0 ? length : 1) * next(state);
+          chain.revolute[j] ? std::numbers::pi * draw(seed) : (length > 0 ? length : 1) * draw(seed);
       articula_general::joint(chain.revolute[j], q, z);
       articula_general::product(T, z, t);
       articula_general::product(t, chain.K[j], T);

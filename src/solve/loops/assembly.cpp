@@ -49,16 +49,6 @@ std::string open_by(const LoopNumbers& numbers, const std::vector<double>& q) {
 
 }  // namespace
 
-std::vector<FollowsNumbers> follows_in_numbers(const Robot& robot,
-                                               const std::map<std::string, double>& values) {
-  RobotData r = robot.data();
-  for (const auto& [name, value] : values) r.defaults[name] = r.graph->constant(Rational::exactly(value));
-  std::vector<FollowsNumbers> list;
-  for (const Follows& f : robot.closure().follows)
-    list.push_back({f.joint, f.ratio, default_value(r, f.constant)});
-  return list;
-}
-
 struct AssemblySolver::Inside {
   AssemblyEngines engines;
   LoopFreedoms freedoms;

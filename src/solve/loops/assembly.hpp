@@ -42,15 +42,6 @@ struct Assemblies {
   std::string note;                 // in words: why there are none, what is free, what is approximate
 };
 
-struct
-    FollowsNumbers {  // robot/loops.hpp: q_joint = sum of ratio q + constant, on one of the ways to assemble the robot
-  int joint = 0;
-  std::map<int, int> ratio;
-  double constant = 0;
-};
-std::vector<FollowsNumbers> follows_in_numbers(const Robot& robot,
-                                               const std::map<std::string, double>& values);
-
 struct AssemblyEngines {
   LoopNumbers numbers;
   std::vector<int> known;  // joints whose values are given

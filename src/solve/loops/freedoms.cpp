@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/quaternion.hpp"
 #include "solve/numbers.hpp"
 
 namespace articula {
@@ -15,15 +16,8 @@ constexpr int polish = 100;
 bool has_quaternion(JointKind kind) { return kind == JointKind::ball || kind == JointKind::free; }
 
 // The rotation vector of a^-1 b.
-std::array<double, 3> turn(const double* a, const double* b) {
-  std::array<double, 4> e{a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3],
-                          a[0] * b[1] - a[1] * b[0] - a[2] * b[3] + a[3] * b[2],
-                          a[0] * b[2] - a[2] * b[0] - a[3] * b[1] + a[1] * b[3],
-                          a[0] * b[3] - a[3] * b[0] - a[1] * b[2] + a[2] * b[1]};
-  if (e[0] < 0)
-    for (double& x : e) x = -x;
-  const double S = std::hypot(e[1], e[2], e[3]), f = S < 1e-12 ? 2.0 : 2 * std::atan2(S, e[0]) / S;
-  return {f * e[1], f * e[2], f * e[3]};
+Vector3 turn(const double* a, const double* b) {
+  return rotation_vector(product({a[0], -a[1], -a[2], -a[3]}, {b[0], b[1], b[2], b[3]}));
 }
 
 void make_unit(double* e) {
@@ -39,19 +33,12 @@ void make_unit(double* e) {
 
 }  // namespace
 
-LoopFreedoms::LoopFreedoms(const LoopNumbers& numbers, const std::vector<int>& known)
-    : numbers_(numbers), moves_(numbers.nv(), false), units_(numbers.nv(), 1.0) {
-  for (int j = 0; j < numbers.links(); ++j) {
-    const JointKind kind = numbers.kind(j);
-    const std::size_t v = numbers.first_v(j), n = static_cast<std::size_t>(info(kind).nv);
-    const bool moves = numbers.in_loop(j) && std::find(known.begin(), known.end(), j) == known.end();
-    const std::size_t slides = kind == JointKind::prismatic ? 1 : kind == JointKind::free ? 3 : 0;
-    for (std::size_t k = 0; k < n; ++k) {
-      moves_[v + k] = moves;
-      if (moves) columns_.push_back(v + k);
-      if (k < slides) units_[v + k] = numbers.length();
-    }
-  }
+LoopFreedoms::LoopFreedoms(const LoopNumbers& numbers, const std::vector<int>& known) : numbers_(numbers) {
+  std::vector<int> joints;
+  for (int j = 0; j < numbers.links(); ++j)
+    if (numbers.in_loop(j) && std::find(known.begin(), known.end(), j) == known.end()) joints.push_back(j);
+  moves_ = numbers.moving(joints);
+  columns_ = numbers.freedoms(joints);
 }
 
 std::vector<double> LoopFreedoms::normal(std::vector<double> q) const {
@@ -83,7 +70,7 @@ std::vector<double> LoopFreedoms::difference(const std::vector<double>& a,
     if (kind == JointKind::prismatic) d[v] = b[q] - a[q];
     if (!has_quaternion(kind)) continue;
     const std::size_t turns = kind == JointKind::free ? 3 : 0;
-    const std::array<double, 3> w = turn(&a[q + turns], &b[q + turns]);
+    const Vector3 w = turn(&a[q + turns], &b[q + turns]);
     std::copy(w.begin(), w.end(), d.begin() + static_cast<std::ptrdiff_t>(v + turns));
     if (kind != JointKind::free) continue;
     const Placing A =
@@ -91,14 +78,14 @@ std::vector<double> LoopFreedoms::difference(const std::vector<double>& a,
     for (std::size_t i = 0; i < 3; ++i)
       for (std::size_t k = 0; k < 3; ++k) d[v + i] += A[4 * k + i] * (b[q + k] - a[q + k]);
   }
-  for (std::size_t v = 0; v < d.size(); ++v) d[v] /= units_[v];
+  for (std::size_t v = 0; v < d.size(); ++v) d[v] /= numbers_.units()[v];
   return d;
 }
 
 std::vector<double> LoopFreedoms::moved(const std::vector<double>& q, const std::vector<double>& motion,
                                         double times) const {
   std::vector<double> step = motion;
-  for (std::size_t v = 0; v < step.size(); ++v) step[v] *= times * units_[v];
+  for (std::size_t v = 0; v < step.size(); ++v) step[v] *= times * numbers_.units()[v];
   return numbers_.moved(q, step);
 }
 
@@ -138,35 +125,21 @@ double LoopFreedoms::apart(const std::vector<double>& a, const std::vector<doubl
   return most;
 }
 
-std::vector<double> LoopFreedoms::rows_of(const std::vector<double>& q) const {
-  const std::size_t nv = numbers_.nv();
-  const std::vector<double> J = numbers_.jacobian(q);
-  std::vector<double> rows;
-  for (std::size_t c = 0; c < numbers_.cuts(); ++c)
-    for (const int row : constrained(numbers_.cut_kind(c)))
-      for (std::size_t v = 0; v < nv; ++v)
-        rows.push_back(J[(6 * c + static_cast<std::size_t>(row)) * nv + v] * units_[v] /
-                       (row < 3 ? numbers_.length() : 1.0));
-  return rows;
-}
-
 Singular LoopFreedoms::singular_at(const std::vector<double>& q) const {
-  const std::size_t nv = numbers_.nv();
-  const std::vector<double> rows = rows_of(q);
+  const NumberMatrix all = numbers_.constraints(q);
   std::vector<double> W;
-  for (std::size_t i = 0; i < rows.size() / std::max<std::size_t>(nv, 1); ++i)
-    for (const std::size_t v : columns_) W.push_back(rows[i * nv + v]);
-  return singular(W, columns_.empty() ? 0 : W.size() / columns_.size(), columns_.size());
+  for (std::size_t i = 0; i < all.rows; ++i)
+    for (const std::size_t v : columns_) W.push_back(all(i, v));
+  return singular(W, columns_.empty() ? 0 : all.rows, columns_.size());
 }
 
 std::vector<double> LoopFreedoms::rates(const std::vector<double>& q, const std::vector<double>& motion,
                                         std::size_t idle) const {
-  const std::size_t nv = numbers_.nv();
-  const std::vector<double> rows = rows_of(q);
-  std::vector<double> e(rows.size() / nv, 0.0), x(columns_.size(), 0.0);
+  const NumberMatrix all = numbers_.constraints(q);
+  std::vector<double> e(all.rows, 0.0), x(columns_.size(), 0.0);
   for (std::size_t i = 0; i < e.size(); ++i)
-    for (std::size_t v = 0; v < nv; ++v)
-      if (!moves_[v]) e[i] -= rows[i * nv + v] * motion[v];
+    for (std::size_t v = 0; v < all.cols; ++v)
+      if (!moves_[v]) e[i] -= all(i, v) * motion[v];
   const Singular s = singular_at(q);
   for (std::size_t k = 0; k + idle < s.n; ++k) {
     if (!(s.values[k] > 0)) continue;

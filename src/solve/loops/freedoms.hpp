@@ -45,12 +45,9 @@ class LoopFreedoms {
   bool closed(std::vector<double>& q, double accept) const;  // moves the freedoms to where the gap is least
 
  private:
-  std::vector<double> rows_of(const std::vector<double>& q) const;  // constrained rows, nv columns
-
   const LoopNumbers& numbers_;
   std::vector<bool> moves_;
   std::vector<std::size_t> columns_;  // of moves_
-  std::vector<double> units_;         // of nv: the length for slides
 };
 
 }  // namespace articula

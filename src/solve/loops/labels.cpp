@@ -14,8 +14,7 @@ constexpr double same = 1e-6;
 
 bool follows(const LoopNumbers& numbers, const FollowsNumbers& f, const std::vector<double>& q) {
   const std::size_t at = numbers.first_q(f.joint);
-  double x = f.constant;
-  for (const auto& [joint, ratio] : f.ratio) x += ratio * q[numbers.first_q(joint)];
+  const double x = followed(numbers, f, q);
   if (numbers.kind(f.joint) == JointKind::revolute) return std::fabs(wrapped(q[at] - x)) < same;
   return std::fabs(q[at] - x) < same * numbers.length();
 }

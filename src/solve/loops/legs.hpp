@@ -13,9 +13,9 @@
 #include <optional>
 #include <vector>
 
+#include "base/vector3.hpp"
 #include "robot/loop_numbers.hpp"
 #include "solve/loops/platform.hpp"
-#include "solve/loops/vectors.hpp"
 
 namespace articula {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/quaternion.hpp"
 #include "solve/loops/legs.hpp"
 #include "solve/loops/platform.hpp"
 
@@ -38,23 +39,6 @@ std::vector<Placing> planar_places(const Platform& platform, const std::vector<R
   return places;
 }
 
-std::array<double, 4> quaternion(const Placing& R) {
-  const double trace = R[0] + R[5] + R[10];
-  std::array<double, 4> e{1 + trace, R[9] - R[6], R[2] - R[8], R[4] - R[1]};
-  for (std::size_t i = 0; i < 3; ++i)
-    if (e[0] < 0.5 && R[5 * i] >= std::max({R[0], R[5], R[10]})) {
-      const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
-      e[0] = R[4 * k + j] - R[4 * j + k];
-      e[1 + i] = 1 + 2 * R[5 * i] - trace;
-      e[1 + j] = R[4 * i + j] + R[4 * j + i];
-      e[1 + k] = R[4 * i + k] + R[4 * k + i];
-      break;
-    }
-  const double length = std::sqrt(e[0] * e[0] + e[1] * e[1] + e[2] * e[2] + e[3] * e[3]);
-  for (double& x : e) x /= length;
-  return e;
-}
-
 // The coordinates of a leg's joints after their axes have turned by the angles.
 void put_in(const LoopNumbers& loops, const Leg& leg, const std::vector<double>& angles,
             std::vector<double>& q) {
@@ -77,18 +61,17 @@ void put_in(const LoopNumbers& loops, const Leg& leg, const std::vector<double>&
                   child = hinge.outwards ? turn * hinge.child : hinge.child;
     const Placing before = turned_by({q[at], q[at + 1], q[at + 2], q[at + 3]});
     const Placing R = before * inverse(hinge.child) * hinge.parent * inverse(parent) * child;
-    const std::array<double, 4> e = quaternion(R);
+    const Quaternion e = quaternion_of(R);
     std::copy(e.begin(), e.end(), q.begin() + static_cast<std::ptrdiff_t>(at));
   }
 }
 
-std::vector<bool> moving(const LoopNumbers& loops, const Platform& platform) {
-  std::vector<bool> moves(loops.nv(), false);
+std::vector<int> joints_of(const Platform& platform) {
+  std::vector<int> joints;
   for (const Leg& leg : platform.legs)
     for (const LegHinge& hinge : leg.hinges)
-      for (int k = 0; hinge.joint >= 0 && k < info(loops.kind(hinge.joint)).nv; ++k)
-        moves[loops.first_v(hinge.joint) + static_cast<std::size_t>(k)] = true;
-  return moves;
+      if (hinge.joint >= 0) joints.push_back(hinge.joint);
+  return joints;
 }
 
 }  // namespace
@@ -104,7 +87,7 @@ std::optional<std::vector<std::vector<double>>> platform_assemblies(const LoopNu
   const std::vector<Placing> places =
       platform->planar ? planar_places(*platform, rods, isolated) : body_places(rods, &isolated);
   if (all != nullptr) *all = isolated;
-  const std::vector<bool> moves = moving(loops, *platform);
+  const std::vector<bool> moves = loops.moving(joints_of(*platform));
   std::vector<std::vector<double>> assemblies;
   for (const Placing& place : places) {
     std::vector<double> at = q;

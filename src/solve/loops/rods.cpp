@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "solve/loops/vectors.hpp"
+#include "base/quaternion.hpp"
+#include "base/vector3.hpp"
 
 namespace articula {
 
@@ -21,16 +22,8 @@ RodRow row_of(const Rod& rod, const Placing& T) {
 }
 
 BodyPose moved(const BodyPose& pose, const std::array<double, 6>& step) {
-  const double size = std::hypot(step[3], step[4], step[5]),
-               S = size > 1e-8 ? std::sin(size / 2) / size : 0.5;
-  const double w = std::cos(size / 2), x = S * step[3], y = S * step[4], z = S * step[5];
-  const std::array<double, 4>& e = pose.e;
-  BodyPose r{{w * e[0] - x * e[1] - y * e[2] - z * e[3], w * e[1] + x * e[0] + y * e[3] - z * e[2],
-              w * e[2] + y * e[0] + z * e[1] - x * e[3], w * e[3] + z * e[0] + x * e[2] - y * e[1]},
-             {pose.p[0] + step[0], pose.p[1] + step[1], pose.p[2] + step[2]}};
-  const double length = std::sqrt(r.e[0] * r.e[0] + r.e[1] * r.e[1] + r.e[2] * r.e[2] + r.e[3] * r.e[3]);
-  for (double& c : r.e) c /= length;
-  return r;
+  const Quaternion turn = quaternion_of(Vector3{step[3], step[4], step[5]});
+  return {unit(product(turn, pose.e)), pose.p + Vector3{step[0], step[1], step[2]}};
 }
 
 // The normal equations J'J, J'f of the freedoms that the motion has.

@@ -10,41 +10,14 @@ namespace {
 
 using Matrix = std::vector<double>;  // row-major
 
-// What freedoms are measured in, so that all numbers compare with angles: slides in lengths of the robot.
-std::vector<double> units_of(const LoopNumbers& numbers) {
-  std::vector<double> units(numbers.nv(), 1.0);
-  for (int j = 0; j < numbers.links(); ++j) {
-    const int slides = numbers.kind(j) == JointKind::prismatic ? 1
-                       : numbers.kind(j) == JointKind::free    ? 3
-                                                               : 0;
-    for (int k = 0; k < slides; ++k)
-      units[numbers.first_v(j) + static_cast<std::size_t>(k)] = numbers.length();
-  }
-  return units;
-}
-
-// The rows of (11) that must be zero.
-Matrix constraints(const LoopNumbers& numbers, const std::vector<double>& q,
-                   const std::vector<double>& units) {
-  const std::size_t nv = numbers.nv();
-  const Matrix all = numbers.jacobian(q);
-  Matrix W;
-  for (std::size_t c = 0; c < numbers.cuts(); ++c)
-    for (const int row : constrained(numbers.cut_kind(c)))
-      for (std::size_t k = 0; k < nv; ++k)
-        W.push_back(all[(6 * c + static_cast<std::size_t>(row)) * nv + k] * units[k]);
-  return W;
-}
-
-// The twist of `link` in `frame` for each freedom, by differences: 6 x nv.
-Matrix twists(const LoopNumbers& numbers, const std::vector<double>& q, std::size_t link, std::size_t frame,
-              const std::vector<double>& units) {
+// The twist of `link` in `frame` for each freedom, by differences: 6 x nv; freedoms in their units.
+Matrix twists(const LoopNumbers& numbers, const std::vector<double>& q, std::size_t link, std::size_t frame) {
   constexpr double h = 1e-5;
   const std::size_t nv = numbers.nv();
   Matrix J(6 * nv, 0.0);
   const auto at = [&](std::size_t k, double step) {
     std::vector<double> motion(nv, 0.0);
-    motion[k] = step * units[k];
+    motion[k] = step * numbers.units()[k];
     const std::vector<Placing> places = numbers.places(numbers.moved(q, motion));
     return inverse(places[frame]) * places[link];
   };
@@ -75,9 +48,9 @@ Transmission::Transmission(const LoopNumbers& numbers, int mobility, int link, i
 std::vector<double> Transmission::values(const std::vector<double>& q) const {
   if (mobility_ == 0) return {};
   const std::size_t nv = numbers_.nv();
-  const std::vector<double> units = units_of(numbers_);
-  const Matrix W = constraints(numbers_, q, units), J = twists(numbers_, q, link_, frame_, units);
-  const Singular s = singular(W, W.size() / nv, nv);
+  const NumberMatrix W = numbers_.constraints(q);
+  const Matrix J = twists(numbers_, q, link_, frame_);
+  const Singular s = singular(W.e, W.rows, nv);
   Matrix JN(6 * mobility_, 0.0);
   for (std::size_t k = 0; k < mobility_; ++k)
     for (std::size_t i = 0; i < 6; ++i)

@@ -123,7 +123,7 @@ TEST(Assembly, ParallelogramsAreCalledSo) {
 
 TEST(Assembly, FollowsOfARobot) {
   const Robot robot(test::four_bar(1, 0.5, 1, 0.5));
-  const std::vector<FollowsNumbers> follows = follows_in_numbers(robot, {});
+  const std::vector<FollowsNumbers> follows = follows_in_numbers(robot.data(), robot.closure(), {});
   ASSERT_EQ(follows.size(), 2U);
   AssemblyEngines engines = four_bar_engines(1, 0.5, 1, 0.5);
   engines.follows = follows;
