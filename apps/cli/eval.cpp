@@ -43,9 +43,6 @@ void eval(const Options& o) {
                      "--at - reads one state from standard input");
   if (o.model == inverse_name)
     throw ModelError("", "inverse geometry has more solutions than one", "'articula ik' finds them all");
-  if (o.settings.solve_loops)
-    throw ModelError("", "--solve-loops is for programs: eval solves the loops in any case",
-                     "leave it out; --assembly LABEL tells which assembly is meant");
   if (o.model == loops_name) return eval_loops(o.robot, o.at, o.csv, o.out, o.settings, o.assembly);
   Request request = request_of(o.model, o.settings);
   const Model& model = model_named(o.model);
