@@ -87,20 +87,24 @@ bool ClosedPositions::closed_near(std::vector<double>& q, double reach) {
   return close(q);
 }
 
-// A velocity that keeps the loops closed: any combination of those that the constraints do not see.
-bool ClosedPositions::move(ClosedState& state) {
+// Whether as many velocities keep the loops closed as the robot has freedoms. They are those that the constraints do not see.
+bool ClosedPositions::regular(const std::vector<double>& q) {
   const std::size_t nv = loops_.nv();
-  const NumberMatrix W = loops_.constraints(state.q);
+  const NumberMatrix W = loops_.constraints(q);
   const Singular s = singular(W.e, W.rows, nv);
-  const auto rank = static_cast<std::size_t>(
-      std::count_if(s.values.begin(), s.values.end(), [](double value) { return value > 1e-6; }));
-  if (nv - rank != static_cast<std::size_t>(closure_.mobility)) return false;  // near a singular position
-  state.qd.assign(nv, 0);
-  for (std::size_t k = rank; k < nv; ++k) {
+  const std::ptrdiff_t rank =
+      std::count_if(s.values.begin(), s.values.end(), [](double value) { return value > 1e-6; });
+  velocities_.assign(s.V.begin() + rank, s.V.end());
+  return velocities_.size() == static_cast<std::size_t>(closure_.mobility);
+}
+
+ClosedState ClosedPositions::again() {
+  ClosedState state{at_, std::vector<double>(loops_.nv(), 0)};
+  for (const std::vector<double>& velocity : velocities_) {
     const double amount = draw();
-    for (std::size_t v = 0; v < nv; ++v) state.qd[v] += amount * s.V[k][v] * loops_.units()[v];
+    for (std::size_t v = 0; v < velocity.size(); ++v) state.qd[v] += amount * velocity[v] * loops_.units()[v];
   }
-  return true;
+  return state;
 }
 
 // A walk of small steps, begun anew now and then at any position, so that what holds at all of them holds however the robot is
@@ -112,10 +116,10 @@ std::optional<ClosedState> ClosedPositions::next() {
   if (++steps_ % walk == 0)
     if (std::vector<double> q = loops_.random_position(seed_); close(q)) at_ = q;
   for (int k = 1; k <= most_tries; ++k) {
-    ClosedState state{at_, {}};
-    if (closed_near(state.q, 0.6 / (1 + 0.1 * (k % 40))) && move(state)) {
-      at_ = state.q;
-      return state;
+    std::vector<double> q = at_;
+    if (closed_near(q, 0.6 / (1 + 0.1 * (k % 40))) && regular(q)) {
+      at_ = q;
+      return again();
     }
     if (k % 40 == 0) at_ = home_->q;
   }

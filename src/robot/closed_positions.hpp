@@ -24,19 +24,21 @@ class ClosedPositions {
   const LoopNumbers& loops() const { return loops_; }
   const std::optional<ClosedState>& home() const { return home_; }  // at rest; nothing when none was found
   std::optional<ClosedState> next();                                // nothing when none was found
+  ClosedState again();                                              // there, with another velocity
   double draw() { return articula::draw(seed_); }                   // in [-1, 1)
 
  private:
   bool close(std::vector<double>& q) const;
   bool closed_near(std::vector<double>& q, double reach);
-  bool move(ClosedState& state);
+  bool regular(const std::vector<double>& q);
 
   const Closure& closure_;
   LoopNumbers loops_;
   unsigned long seed_;
   std::vector<FollowsNumbers> follows_;
   std::optional<ClosedState> home_;
-  std::vector<double> at_;  // the last position
+  std::vector<double> at_;                       // the last position
+  std::vector<std::vector<double>> velocities_;  // that keep the loops closed there: a basis
   int steps_ = 0;
 };
 

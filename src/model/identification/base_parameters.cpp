@@ -150,12 +150,13 @@ int regroup_loops(const RobotData& r, const Closure& closure, Regrouping& found)
   return more.rounded;
 }
 
-// Relations of loops have quotients in them, which sums do not show as they are best read.
+// Relations of loops have quotients in them: sums that cancel are written anew, others as they have come about.
 void shorten(Cells& cells) {
-  for (auto& [cell, formula] : cells)
-    if (const Expr short_form = has_symbols(formula) ? readable(formula).formula : formula;
-        reading_size(short_form, 1000) < reading_size(formula, 1000))
-      formula = short_form;
+  constexpr std::size_t longest = 1000;
+  for (auto& [cell, formula] : cells) {
+    const Expr anew = has_symbols(formula) ? readable(formula).formula : formula;
+    if (4 * reading_size(anew, longest) < 3 * reading_size(formula, longest)) formula = anew;
+  }
 }
 
 void refuse_unassembled(const Robot& robot) {

@@ -1,9 +1,11 @@
 #include "model/identification/closed_energies.hpp"
 
+#include <algorithm>
+
 namespace articula {
 
 ClosedEnergies::ClosedEnergies(const RobotData& r, const Closure& closure, unsigned long seed)
-    : r_(r), positions_(r, closure, seed) {
+    : r_(r), closure_(closure), positions_(r, closure, seed) {
   for (std::size_t i = 0; i < 3; ++i) gravity_[i] = default_value(r, r.gravity[i]);
 }
 
@@ -59,18 +61,27 @@ ClosedEnergies::State ClosedEnergies::with_base(const ClosedState& closed) {
   return state;
 }
 
-std::optional<ClosedEnergies::Rows> ClosedEnergies::next(const std::vector<TableCell>& cells) {
-  const std::optional<ClosedState> closed = positions_.next();
-  if (!closed) return std::nullopt;
-  const State state = with_base(*closed);
-  State rest = state;
-  rest.closed = *positions_.home(), rest.base = no_motion;
-  const std::vector<LinkEnergies> e = energies(state), still = energies(rest);
-  Rows rows;
-  for (const auto& [link, key] : cells) {
-    const auto j = static_cast<std::size_t>(link);
-    rows.T.push_back(e[j].T[key] - still[j].T[key]);
-    rows.U.push_back(e[j].U[key] - still[j].U[key]);
+// As many as tell a quadratic form of all of them, but few: positions tell more.
+int ClosedEnergies::velocities() const {
+  const int m = closure_.mobility;
+  return std::min(4, std::max(1, m * (m + 1) / 2));
+}
+
+std::vector<ClosedEnergies::Row> ClosedEnergies::next(const std::vector<TableCell>& cells) {
+  std::vector<Row> rows;
+  const std::optional<ClosedState> first = positions_.next();
+  for (int v = 0; first && v < velocities(); ++v) {
+    const State state = with_base(v == 0 ? *first : positions_.again());
+    State rest = state;
+    rest.closed = *positions_.home(), rest.base = no_motion;
+    const std::vector<LinkEnergies> e = energies(state), still = energies(rest);
+    Row row;
+    for (const auto& [link, key] : cells) {
+      const auto j = static_cast<std::size_t>(link);
+      row.T.push_back(e[j].T[key] - still[j].T[key]);
+      if (v == 0) row.U.push_back(e[j].U[key] - still[j].U[key]);
+    }
+    rows.push_back(std::move(row));
   }
   return rows;
 }

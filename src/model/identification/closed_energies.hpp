@@ -13,12 +13,13 @@ class ClosedEnergies {
   // With the robot's default values. Every parameter of its geometry and of gravity must have one.
   ClosedEnergies(const RobotData& r, const Closure& closure, unsigned long seed);
 
-  // T and U of the cells at the next state, less what they are at rest at a closed position: what is felt. Nothing when no
-  // closed state is found.
-  struct Rows {
-    std::vector<double> T, U;
+  // Rows of the cells at the next closed position: U, and T for some velocities, less what they are at rest at a closed position:
+  // what is felt. None when no position is found.
+  struct Row {
+    std::vector<double> T, U;  // U empty at a position that had it
   };
-  std::optional<Rows> next(const std::vector<TableCell>& cells);
+  std::vector<Row> next(const std::vector<TableCell>& cells);
+  int velocities() const;  // at each position
   double length() const { return positions_.loops().length(); }
 
  private:
@@ -34,6 +35,7 @@ class ClosedEnergies {
   std::vector<LinkEnergies> energies(const State& state) const;
 
   const RobotData& r_;
+  const Closure& closure_;
   ClosedPositions positions_;
   Vector3 gravity_;
 };

@@ -14,6 +14,7 @@ bool near(double a, double b) { return std::fabs(a - b) <= tolerance * std::max(
 // Numbers of the lengths above and below the line.
 struct Monomial {
   std::vector<std::size_t> above, below;
+  std::size_t factor;
   std::vector<double> values;  // at each set
 };
 
@@ -25,9 +26,18 @@ class Monomials {
       values_.emplace_back();
       for (const std::string& name : names_) values_.back().push_back(m.lengths.at(name));
     }
-    for (int above = std::max(0, degree); above <= 2 && above - degree <= 2; ++above)
-      for (const auto& a : choices(above))
-        for (const auto& b : choices(above - degree)) add(a, b);
+    factors_.push_back({Op::constant, "", std::vector<double>(at.size(), 1)});
+    for (const auto& [name, value] : at.front().angles)
+      for (const Op op : {Op::cos, Op::sin}) {
+        factors_.push_back({op, name, {}});
+        for (const Measured& m : at)
+          factors_.back().values.push_back(op == Op::cos ? std::cos(m.angles.at(name))
+                                                         : std::sin(m.angles.at(name)));
+      }
+    for (std::size_t f = 0; f < factors_.size(); ++f)
+      for (int above = std::max(0, degree); above <= 2 && above - degree <= 2; ++above)
+        for (const auto& a : choices(above))
+          for (const auto& b : choices(above - degree)) add(a, b, f);
   }
 
   const std::vector<Monomial>& list() const { return list_; }
@@ -38,7 +48,11 @@ class Monomials {
       for (const std::size_t i : factors) p = p * graph.symbol(names_[i], Kind::parameter);
       return p;
     };
-    return product(m.above) / product(m.below);
+    const Expr quotient = product(m.above) / product(m.below);
+    const Factor& f = factors_[m.factor];
+    if (f.op == Op::constant) return quotient;
+    const Expr angle = graph.symbol(f.angle, Kind::parameter);
+    return (f.op == Op::cos ? cos(angle) : sin(angle)) * quotient;
   }
 
  private:
@@ -53,12 +67,12 @@ class Monomials {
     return all;
   }
 
-  void add(const std::vector<std::size_t>& above, const std::vector<std::size_t>& below) {
+  void add(const std::vector<std::size_t>& above, const std::vector<std::size_t>& below, std::size_t factor) {
     for (const std::size_t i : above)
       if (std::find(below.begin(), below.end(), i) != below.end()) return;
-    Monomial m{above, below, {}};
+    Monomial m{above, below, factor, {}};
     for (const std::vector<double>& lengths : values_) {
-      double value = 1;
+      double value = factors_[factor].values[m.values.size()];
       for (const std::size_t i : above) value *= lengths[i];
       for (const std::size_t i : below) value /= lengths[i];
       if (!std::isfinite(value) || value == 0) return;
@@ -67,8 +81,14 @@ class Monomials {
     list_.push_back(std::move(m));
   }
 
+  struct Factor {
+    Op op;  // constant: one
+    std::string angle;
+    std::vector<double> values;
+  };
   std::vector<std::string> names_;
   std::vector<std::vector<double>> values_;
+  std::vector<Factor> factors_;
   std::vector<Monomial> list_;
 };
 

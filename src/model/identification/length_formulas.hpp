@@ -1,5 +1,6 @@
-// A number as a formula of lengths: n/d times a product and quotient of up to four of them, or the sum or difference of two such
-// products. Numbers are given at several sets of lengths, and a formula must give all of them.
+// A number as a formula of lengths: n/d times a product and quotient of up to four of them, perhaps times the sine or cosine of an
+// angle, or the sum or difference of two such products. Numbers are given at several sets of lengths and angles, and a formula must
+// give all of them.
 #pragma once
 
 #include <map>
@@ -12,7 +13,7 @@
 namespace articula {
 
 struct Measured {
-  std::map<std::string, double> lengths;
+  std::map<std::string, double> lengths, angles;
   double value;
 };
 

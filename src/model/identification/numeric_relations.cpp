@@ -2,6 +2,7 @@
 // column of which nothing is left is a sum of those before it. The coefficients at several sets of lengths tell their formulas
 // (length_formulas.hpp). A relation that holds at the given lengths alone keeps its numbers.
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -18,6 +19,7 @@ namespace articula {
 namespace {
 
 constexpr double nothing_left = 1e-9;  // of a column of length one
+constexpr int most_draws = 24;         // of lengths, until the loops close
 
 using Column = std::vector<double>;
 using Sum = std::map<std::size_t, double>;
@@ -94,13 +96,15 @@ std::optional<Energies> energies(const RobotData& r, const Closure& closure,
                 std::pow(default_value(r, r.gravity[2]), 2));
   const double weight = g > 0 ? states.length() / g : 0;  // potential energies as large as kinetic ones
   Energies found{std::vector<Column>(cells.size()), {}};
-  for (std::size_t k = 0; k < 3 * cells.size() + 20; ++k) {
-    const auto rows = states.next(cells);
-    if (!rows) return std::nullopt;
-    for (std::size_t c = 0; c < cells.size(); ++c) {
-      found.columns[c].push_back(rows->T[c]);
-      found.columns[c].push_back(weight * rows->U[c]);
-    }
+  const std::size_t positions = 2 * cells.size() / static_cast<std::size_t>(states.velocities()) + 20;
+  for (std::size_t k = 0; k < positions; ++k) {
+    const std::vector<ClosedEnergies::Row> rows = states.next(cells);
+    if (rows.empty()) return std::nullopt;
+    for (const ClosedEnergies::Row& row : rows)
+      for (std::size_t c = 0; c < cells.size(); ++c) {
+        found.columns[c].push_back(row.T[c]);
+        if (!row.U.empty()) found.columns[c].push_back(weight * row.U[c]);
+      }
   }
   for (std::size_t c = 0; c < cells.size(); ++c) {
     Column& column = found.columns[c];
@@ -153,27 +157,37 @@ Expr number(Graph& graph, double value) {
   return parse(graph, text, [](std::string_view) { return Expr(); });
 }
 
-std::map<std::string, double> lengths_of(const RobotData& r) {
+std::map<std::string, double> values_of(const RobotData& r, const std::vector<std::string>& names) {
   std::map<std::string, double> values;
-  for (const std::string& name : length_parameters(r)) values[name] = default_value(r, r.defaults.at(name));
+  for (const std::string& name : names) values[name] = default_value(r, r.defaults.at(name));
   return values;
+}
+
+// Parameters of the geometry without a value: those that differ from draw to draw.
+std::vector<std::string> unknown_parameters(const RobotData& r) {
+  std::vector<std::string> names = geometry_parameters(r);
+  std::erase_if(names, [&](const std::string& name) { return r.defaults.count(name) != 0; });
+  return names;
 }
 
 // The same robot with other lengths, as far as its loops can be closed with them.
 struct Trial {
-  std::map<std::string, double> lengths;
+  std::map<std::string, double> lengths, angles;
   Energies e;
 };
 std::vector<Trial> trials(const RobotData& r, const Closure& closure, const std::vector<TableCell>& cells) {
   constexpr std::size_t wanted = 3;
+  const std::vector<std::string> lengths = length_parameters(r);
+  std::vector<std::string> angles = unknown_parameters(r);
+  std::erase_if(angles, [&](const std::string& name) {
+    return std::find(lengths.begin(), lengths.end(), name) != lengths.end();
+  });
   std::vector<Trial> list;
   unsigned long seed = 190;
-  for (int k = 0; k < 24 && list.size() < wanted; ++k) {
+  for (int k = 0; k < most_draws && list.size() < wanted; ++k) {
     const RobotData other = with_drawn_values(r, list.empty() ? 0 : 0.2 / (1 + 0.3 * k), seed);
     if (auto e = energies(other, closure, cells, 7 + static_cast<unsigned long>(k)))
-      list.push_back({lengths_of(other), std::move(*e)});
-    else if (list.empty() && k > 8)
-      break;
+      list.push_back({values_of(other, lengths), values_of(other, angles), std::move(*e)});
   }
   return list;
 }
@@ -188,8 +202,9 @@ std::vector<TableCell> independent_cells(const RobotData& r, const Closure& clos
                                          const std::vector<TableCell>& cells) {
   const std::vector<TableCell> order = kept_first(cells);
   unsigned long seed = 77;
-  const RobotData drawn = with_drawn_values(r, 0, seed);
-  const std::optional<Energies> e = energies(drawn, closure, order, seed);
+  std::optional<Energies> e;
+  for (int draw = 0; draw < most_draws && !e; ++draw)
+    e = energies(with_drawn_values(r, 0, seed), closure, order, seed);
   if (!e) refuse_open(r);
   const std::map<std::size_t, Sum> sums = dependent(*e);
   std::vector<TableCell> independent;
@@ -210,7 +225,7 @@ NumericRelations numeric_relations(const RobotData& r, const Closure& closure,
     std::map<std::size_t, std::vector<Measured>> at;
     for (const Trial& set : sets)
       if (const auto there = coefficients(set.e, c, of))
-        for (const auto& [s, k] : *there) at[s].push_back({set.lengths, k});
+        for (const auto& [s, k] : *there) at[s].push_back({set.lengths, set.angles, k});
     Relation relation{order[c], {{order[c], r.graph->constant(1)}}};
     for (const auto& [s, k] : sum) {
       std::optional<Expr> formula;
@@ -221,8 +236,7 @@ NumericRelations numeric_relations(const RobotData& r, const Closure& closure,
     }
     result.list.push_back(std::move(relation));
   }
-  std::vector<std::string> unknown = geometry_parameters(r);
-  std::erase_if(unknown, [&](const std::string& name) { return r.defaults.count(name) != 0; });
+  const std::vector<std::string> unknown = unknown_parameters(r);
   if (result.rounded > 0 && !unknown.empty())
     throw ModelError("robot " + r.name,
                      "its base parameters depend on numbers, and these have none: " + joined(unknown, ", "),

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <functional>
 
 #include "expr/text.hpp"
@@ -16,7 +17,8 @@ std::string found(const std::function<double(const Lengths&)>& value, int degree
                                   {{"a", 0.28}, {"b", 0.51}, {"c", 0.79}},
                                   {{"a", 0.35}, {"b", 0.42}, {"c", 0.9}}};
   std::vector<Measured> at;
-  for (const Lengths& lengths : sets) at.push_back({lengths, value(lengths)});
+  for (const Lengths& lengths : sets)
+    at.push_back({lengths, {{"t", lengths.at("a") + lengths.at("c")}}, value(lengths)});
   Graph graph;
   const auto formula = length_formula(graph, at, degree);
   return formula ? to_text(*formula) : "none";
@@ -29,6 +31,12 @@ TEST(LengthFormulas, AreProductsAndQuotients) {
   EXPECT_EQ(found([](const Lengths& l) { return l.at("a") * l.at("b"); }, 2), "a*b");
   EXPECT_EQ(found([](const Lengths& l) { return l.at("a") * l.at("b") / l.at("c"); }, 1), "a*b/c");
   EXPECT_EQ(found([](const Lengths& l) { return 1 / l.at("c"); }, -1), "1/c");
+}
+
+TEST(LengthFormulas, HaveAnAngle) {
+  EXPECT_EQ(
+      found([](const Lengths& l) { return l.at("b") / l.at("a") * std::sin(l.at("a") + l.at("c")); }, 0),
+      "sin(t)*(b/a)");
 }
 
 TEST(LengthFormulas, AreSumsOfTwo) {
