@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "expr/transform.hpp"
+#include "robot/loops.hpp"
 #include "robot/path.hpp"
 #include "robot/variants.hpp"
 

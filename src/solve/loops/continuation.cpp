@@ -9,7 +9,7 @@ namespace articula {
 
 namespace {
 
-constexpr double part = 0.2;          // of the smallest singular value: how far a step moves
+constexpr double share = 0.2;         // of the smallest singular value: how far a step moves
 constexpr double longest_move = 0.1;  // of any joint
 constexpr double shortest = 1e-7;     // a step that is no step any more; also a singular value
 constexpr int most_steps = 20000;
@@ -39,7 +39,7 @@ std::optional<std::vector<double>> continued(const LoopFreedoms& freedoms, const
     std::vector<double> rate = freedoms.rates(q, way, idle);
     for (std::size_t v = 0; v < rate.size(); ++v) rate[v] += way[v];
     const double speed = std::max(largest(rate), 1e-12);
-    const double step = std::min({limit, 1 - t, std::min(longest_move, part * smallest) / speed});
+    const double step = std::min({limit, 1 - t, std::min(longest_move, share * smallest) / speed});
     const std::vector<double> predicted = freedoms.moved(q, rate, step);
     std::vector<double> corrected = predicted;
     const bool closed = freedoms.closed(corrected, closed_gap);
