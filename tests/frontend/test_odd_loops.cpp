@@ -60,10 +60,3 @@ TEST(OddLoops, ABallThatIsFreeInPartIsNoSurplusOfConstraints) {
             "active: false}\ncuts:\n  - {type: ball, parent: 2, d: 0.5, twin: {parent: 3, d: 0.25}}\n"));
   EXPECT_EQ(articula({"show", file, "--json"}).json()["loops"]["overconstrained_by"], 0);
 }
-
-TEST(OddLoops, EvalSolvesTheLoopsInAnyCase) {
-  const Ran ran =
-      articula({"eval", "fourbar", "idm", "--solve-loops", "--at", "-"}, R"({"q":[0.7],"qd":[0],"qdd":[0]})");
-  EXPECT_EQ(ran.code, 2);
-  EXPECT_NE(ran.err.find("eval solves the loops in any case"), std::string::npos) << ran.err;
-}

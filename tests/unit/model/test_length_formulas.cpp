@@ -36,7 +36,7 @@ TEST(LengthFormulas, AreProductsAndQuotients) {
 TEST(LengthFormulas, HaveAnAngle) {
   EXPECT_EQ(
       found([](const Lengths& l) { return l.at("b") / l.at("a") * std::sin(l.at("a") + l.at("c")); }, 0),
-      "sin(t)*(b/a)");
+      "b/a*sin(t)");
 }
 
 TEST(LengthFormulas, AreSumsOfTwo) {
