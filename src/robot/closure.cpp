@@ -272,8 +272,8 @@ class Analysis {
     const auto turns = [&](int j) { return r_[j].joint == JointKind::revolute; };
     for (std::size_t c = 0; c < loops_.size(); ++c)
       if (const std::set<int> joints = joints_of(loops_[c]); r_.cuts[c].joint == JointKind::revolute &&
-                                                     joints.size() == 3 &&
-                                                     std::all_of(joints.begin(), joints.end(), turns))
+                                                             joints.size() == 3 &&
+                                                             std::all_of(joints.begin(), joints.end(), turns))
         return true;
     return !c_.follows.empty();
   }
