@@ -51,6 +51,7 @@ class Analysis {
     if (samples_.empty()) return unassembled();
     measured();
     chosen_joints();
+    settled();
     following();
     structures();
     c_.values = values_;
@@ -138,7 +139,6 @@ class Analysis {
       c_.sample = samples_[k];
     }
     rank_ = most;
-    c_.gap = numbers_->gap(c_.sample);
     c_.mobility = r_.nv() - static_cast<int>(rank_);
   }
 
@@ -160,6 +160,20 @@ class Analysis {
       (follows ? c_.dependent : c_.independent).push_back(j);
       if (!follows || r_[j].active) c_.driven.push_back(j);
     }
+  }
+
+  // The sample where the dependent joints are determined best.
+  void settled() {
+    double clearest = 0;
+    for (const std::vector<double>& q : samples_) {
+      const NumberMatrix a = constraints_at(q);
+      const NumberMatrix Wp = part(a, numbered(a.rows), numbers_->freedoms(c_.dependent));
+      const std::vector<double> values = singular(Wp.e, Wp.rows, Wp.cols).values;
+      if (values.empty() || values.back() <= clearest) continue;
+      clearest = values.back();
+      c_.sample = q;
+    }
+    c_.gap = numbers_->gap(c_.sample);
   }
 
   // W at a closed position, by rows of the dependent freedoms; nothing where it is singular.
