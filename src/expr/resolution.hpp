@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "expr/expr.hpp"
@@ -49,6 +50,10 @@ struct ResolutionStep {
   std::string how;   // for people: "type 2: z of the wrist centre in frame 1"
   std::string role;  // what its roots tell apart: "shoulder", "elbow", "wrist", or nothing
 };
+
+// For choosing between ways: the highest degree first, then the number of candidates, then operations that vary.
+using ResolutionCost = std::tuple<int, int, std::size_t>;
+ResolutionCost cost(const std::vector<ResolutionStep>& steps);
 
 struct Resolution {
   Inputs given;                       // the pose: T, 3 x 4

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "api/api.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "geom/vector.hpp"
@@ -40,6 +41,14 @@ inline Vec3 labelled(Graph& graph, std::string_view letters, int j) {
 using test::all_equal;
 inline bool all_equal(const Vec3& a, const Vec3& b) {
   return a.frame() == b.frame() && equal(a.x(), b.x()) && equal(a.y(), b.y()) && equal(a.z(), b.z());
+}
+
+// The formula of a base parameter, by its name.
+inline std::string formula_of(const std::string& robot, const std::string& name) {
+  const BaseParameters found = base_parameters(read_robot(robot));
+  for (const BaseParameter& p : found.base)
+    if (p.name == name) return flat_text(p.formula);
+  return "none";
 }
 
 // The same at rest: every qd and, when wanted, every qdd is zero.

@@ -1,6 +1,5 @@
 // The base inertial parameters of [GautierKhalil1990], [KhalilBennisGautier1990] and of robots known from the literature.
 
-#include "api/api.hpp"
 #include "exam/exam.hpp"
 #include "support/derivations.hpp"
 
@@ -8,13 +7,6 @@ namespace articula::exam {
 namespace {
 
 std::size_t count(const std::string& robot) { return base_parameters(read_robot(robot)).base.size(); }
-
-std::string formula_of(const std::string& robot, const std::string& name) {
-  const BaseParameters found = base_parameters(read_robot(robot));
-  for (const BaseParameter& p : found.base)
-    if (p.name == name) return flat_text(p.formula);
-  return "none";
-}
 
 TEST(BaseParameters, AsManyAsPublished) {
   EXPECT_EQ(count("rx90"), 36U);

@@ -2,7 +2,6 @@
 // and a mass in a joint of the loop may stand on either of its links. A rule is a distribution of mass that is not felt: all base
 // parameters are zero with it.
 
-#include "api/api.hpp"
 #include "exam/exam.hpp"
 
 namespace articula::exam {
@@ -26,13 +25,6 @@ void expect_not_felt(const std::string& robot, const Masses& masses) {
   for (std::size_t i = 0; i < values.size(); ++i)
     EXPECT_TRUE(is_zero(values[i])) << robot << ": " << found.base[i].name << " = " << to_text(values[i])
                                     << " of " << masses.begin()->first;
-}
-
-std::string formula_of(const std::string& robot, const std::string& name) {
-  const BaseParameters found = base_parameters(read_robot(robot));
-  for (const BaseParameter& p : found.base)
-    if (p.name == name) return flat_text(p.formula);
-  return "none";
 }
 
 // Rod 8 is parallel to arm 2, crank 7 stands across forearm 3: x7 = y3 turned back.

@@ -10,7 +10,6 @@
 #include "model/inverse/pieper.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 #include "model/inverse/inverse.hpp"
 #include "model/inverse/root_polynomial.hpp"
@@ -100,21 +99,6 @@ Steps wrist_steps(const Loop& loop, std::size_t j) {
     for (std::size_t k = 0; k < 3; ++k) turn.R[k][i] = r[k];
   }
   return orientation_steps(turn);
-}
-
-// The highest degree first, then the number of candidates, then operations where the pose or an unknown comes in.
-std::tuple<int, int, std::size_t> cost(const std::vector<ResolutionStep>& steps) {
-  int degree = 1, candidates = 1;
-  std::vector<Expr> all;
-  for (const ResolutionStep& step : steps) {
-    degree = std::max(degree, info(step.kind).most_roots);
-    candidates *= info(step.kind).most_roots;
-    for (const std::vector<Expr>& row : step.equations) all.insert(all.end(), row.begin(), row.end());
-  }
-  const Graph& graph = all.front().graph();
-  const std::vector<Id> nodes = reachable(all);
-  const auto online = [&](Id id) { return graph[id].varies && graph[id].arity() > 0; };
-  return {degree, candidates, static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), online))};
 }
 
 Resolution resolution(const Inputs& given, const Loop& loop, const std::vector<ResolutionStep>& steps) {

@@ -1,8 +1,5 @@
 #include "model/loops/closing.hpp"
 
-#include <algorithm>
-#include <tuple>
-
 #include "model/inverse/elements.hpp"
 #include "model/inverse/root_polynomial.hpp"
 
@@ -26,21 +23,6 @@ Resolution with_formula(Graph& graph, const Resolution& r, const RigidMotion& T)
   return found;
 }
 
-// The highest degree first, then the number of candidates, then operations.
-std::tuple<int, int, std::size_t> cost(const Resolution& r) {
-  int degree = 1, candidates = 1;
-  std::vector<Expr> all;
-  for (const ResolutionStep& step : r.steps) {
-    degree = std::max(degree, info(step.kind).most_roots);
-    candidates *= info(step.kind).most_roots;
-    for (const std::vector<Expr>& row : step.equations) all.insert(all.end(), row.begin(), row.end());
-  }
-  const Graph& graph = all.front().graph();
-  const std::vector<Id> nodes = reachable(all);
-  const auto online = [&](Id id) { return graph[id].varies && graph[id].arity() > 0; };
-  return {degree, candidates, static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), online))};
-}
-
 // Zero at closed positions: with T and sums of angles put in.
 Vanishes vanishing(Graph& graph, const OpenedChain& opened, Witnesses& positions) {
   const Replace put =
@@ -61,7 +43,7 @@ Closing close_loop(Graph& graph, const LoopChain& loop, Witnesses& positions) {
     }
     ClosedForm form{method, opened, *resolved.resolution,
                     with_formula(graph, *resolved.resolution, opened.T)};
-    if (!closing.found || cost(form.resolution) < cost(closing.found->resolution))
+    if (!closing.found || cost(form.resolution.steps) < cost(closing.found->resolution.steps))
       closing.found = std::move(form);
   };
   std::vector<OpenedChain> readings;
