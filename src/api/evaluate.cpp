@@ -138,11 +138,13 @@ class StateReader {
   }
 
   const std::vector<double>* sized(const std::map<std::string, std::vector<double>>& from,
-                                   const std::string& key, std::size_t size, const std::string& what) {
+                                   const std::string& key, std::size_t size, const std::string& what,
+                                   const std::string& hint = {}) {
     const auto found = from.find(key);
     if (found == from.end()) return nullptr;
     if (found->second.size() == size) return &found->second;
-    problem(what + " has " + counted(found->second.size(), "value") + " instead of " + std::to_string(size));
+    problem(what + " has " + counted(found->second.size(), "value") + " instead of " + std::to_string(size),
+            hint);
     return nullptr;
   }
 
@@ -152,11 +154,13 @@ class StateReader {
       const bool needed =
           std::any_of(input.symbols.begin(), input.symbols.end(), [](const auto& x) { return !x.empty(); });
       const bool follows = input.name == "qp" && !problems_.empty();  // from q, which is wrong, and told
-      if (needed && !follows) problem("'" + input.name + "' is missing: " + counted(size, "value"));
+      if (needed && !follows)
+        problem("'" + input.name + "' is missing: " + counted(size, "value"), entries_of(robot_, input.name));
       values_.insert(values_.end(), size, 0.0);
       return;
     }
-    const std::vector<double>* given = sized(state_.arrays, input.name, size, "'" + input.name + "'");
+    const std::vector<double>* given =
+        sized(state_.arrays, input.name, size, "'" + input.name + "'", entries_of(robot_, input.name));
     if (given == nullptr) return;
     values_.insert(values_.end(), given->begin(), given->end());
     if (task_input_named(input.name) != nullptr) return;  // the robot has no cells for it

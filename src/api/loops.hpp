@@ -121,6 +121,9 @@ Transmission transmission(const Robot& robot, const LoopNumbers& numbers, const 
 LoopPosition positioned(const Transmission& link, Assembly assembly);
 LoopPositions loop_positions(const Robot& robot, const State& state, const Options& options);
 
+// What an array of coordinates of a closed robot consists of, for whoever gave another number of values; nothing for trees.
+std::string entries_of(const Robot& robot, const std::string& name);
+
 // The state with qp: solved for where it has none, else checked and rounded onto closed loops.
 State closed_state(const Robot& robot, const State& state);
 

@@ -172,7 +172,7 @@ InverseAnswer ClosedInverse::solve(const Placing& T, const InverseOptions& optio
   tell(dropped_, " of the way to the link left out: the loops cannot follow");
   tell(turned_, " left out: a parallelogram turned over");
   tell(others_, " more with the same motors: other joints turned over");
-  tell(beyond, " left out: beyond the limits of a joint");
+  tell(beyond, " left out: beyond the limits of a joint off the way to the link");
   if (!answer.solutions.empty()) say(answer.note, stands_);
   return answer;
 }

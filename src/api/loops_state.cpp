@@ -1,11 +1,13 @@
 // States of closed robots: what they leave out is solved for.
 
 #include <algorithm>
+#include <array>
 
 #include "api/evaluate.hpp"
 #include "api/loops.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "expr/text.hpp"
 #include "model/geometric/geometric.hpp"
 
 namespace articula {
@@ -34,6 +36,18 @@ void refuse_assembly_of_tree(const Robot& robot, const State& state) {
 }
 
 }  // namespace
+
+std::string entries_of(const Robot& robot, const std::string& name) {
+  constexpr std::array<std::string_view, 5> coordinates = {"q", "qp", "qd", "qdd", "tau"};
+  if (robot.data().cuts.empty() ||
+      std::find(coordinates.begin(), coordinates.end(), name) == coordinates.end())
+    return "";
+  std::vector<std::string> entries;
+  for (const Expr& cell : robot.variables(name)) entries.push_back(to_text(cell));
+  if (entries.empty()) return "";
+  return "in '" + name + "': " + joined(entries, ", ") +
+         (name == "q" ? "; the other joints are solved for" : "");
+}
 
 Transmission transmission(const Robot& robot, const LoopNumbers& numbers, const Options& options) {
   const Closure& closure = robot.closure();
@@ -68,7 +82,7 @@ LoopPositions loop_positions(const Robot& robot, const State& state, const Optio
   const std::vector<double>*q = array_of(state, "q"), *qp = array_of(state, "qp");
   const auto check = [&](const std::vector<double>* given, const std::string& name) {
     if (const std::string fault = fault_of(given, name, size_of(robot, name)); !fault.empty())
-      problems.push_back({Severity::error, {}, fault, {}, {}});
+      problems.push_back({Severity::error, {}, fault, {}, entries_of(robot, name)});
   };
   check(q, "q");
   if (qp != nullptr) check(qp, "qp");

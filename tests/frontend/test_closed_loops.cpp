@@ -129,6 +129,11 @@ TEST(ClosedLoops, NamesThatAreNoneAreRefused) {
   expect_refused(articula({"model", "rx90", "constraints-geometric"}), "no closed loops");
   expect_refused(eval("fourbar", "constraints-geometric", {{"q", {0.7, 1}}}),
                  "'q' has 2 values instead of 1");
+  const Json every_joint = {{"q", {2, -1, 1, 1}}};
+  for (const char* model : {"gravity", "constraints-geometric"})
+    expect_refused(eval("fivebar", model, every_joint), "in 'q': q1, q3; the other joints are solved for");
+  expect_refused(eval("fivebar", "inverse-kinematic", {{"q", {2, 1}}, {"twist", {1, 2}}}),
+                 "'twist' has 2 values instead of");
   expect_refused(eval("fourbar", "constraints-geometric", Json::object()), "'q' is missing: 1 value");
   expect_refused(eval("fourbar", "constraints-geometric", {{"q", {0.7}}, {"parameters", {{"nix", 1}}}}),
                  "no parameter 'nix'");
