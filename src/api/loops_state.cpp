@@ -76,8 +76,9 @@ LoopPosition positioned(const Transmission& link, Assembly assembly) {
 
 LoopPositions loop_positions(const Robot& robot, const State& state, const Options& options) {
   if (const Closure& closure = robot.closure(); !closure.assembled)
-    throw ModelError("", "robot " + robot.name() + ": no position closes its loops: " +
-                             short_number(closure.gap) + " stays open at best");
+    throw ModelError("", "robot " + robot.name() +
+                             ": no position closes its loops: " + short_number(closure.gap) +
+                             " (of its size) stays open at best; 'articula check' tells where");
   std::vector<Diagnostic> problems;
   const std::vector<double>*q = array_of(state, "q"), *qp = array_of(state, "qp");
   const auto check = [&](const std::vector<double>* given, const std::string& name) {

@@ -68,7 +68,8 @@ std::optional<std::string> refuses_loops(const Model& model, const Robot& robot)
   if (std::none_of(model.methods.begin(), model.methods.end(), [](const Method& m) { return m.closes; }))
     return loops + ", and this model is for trees";
   if (!robot.closure().assembled)
-    return loops + " that no position closes: " + short_number(robot.closure().gap) + " stays open at best";
+    return loops + " that no position closes: " + short_number(robot.closure().gap) +
+           " (of its size) stays open at best; 'articula check' tells where";
   if (robot.closure().independent.empty()) return loops + " and mobility 0: nothing of it moves";
   if (robot.closure().dependent.empty())
     return loops + " where nothing has to follow: the joints move as without the cuts, which can be left out";
