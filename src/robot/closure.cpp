@@ -12,11 +12,11 @@
 #include <numeric>
 #include <set>
 
-#include "base/draw.hpp"
 #include "base/error.hpp"
 #include "base/number_matrix.hpp"
 #include "base/svd.hpp"
 #include "expr/transform.hpp"
+#include "robot/closed_samples.hpp"
 #include "robot/follows_proof.hpp"
 #include "robot/loop_family.hpp"
 #include "robot/loop_numbers.hpp"
@@ -28,8 +28,7 @@ namespace articula {
 namespace {
 
 using std::numbers::pi;
-constexpr int wanted_samples = 8;
-constexpr int most_values = 8, most_tries = 80;  // values of parameters; starts with each
+constexpr double nearly_singular = 1e-6;
 
 std::vector<std::size_t> numbered(std::size_t count, std::size_t first = 0) {
   std::vector<std::size_t> list(count);
@@ -37,66 +36,45 @@ std::vector<std::size_t> numbered(std::size_t count, std::size_t first = 0) {
   return list;
 }
 
+std::vector<Loop> loops_of(const RobotData& r) {
+  std::vector<Loop> loops;
+  for (const CutJoint& cut : r.cuts) loops.push_back(loop_of(r, cut));
+  return loops;
+}
+
+std::set<int> joints_of(const std::vector<Loop>& loops) {
+  std::set<int> joints;
+  for (const Loop& loop : loops) joints.merge(articula::joints_of(loop));
+  return joints;
+}
+
 double turns_removed(double angle) { return std::remainder(angle, 2 * pi); }
 
 class Analysis {
  public:
-  explicit Analysis(const RobotData& r) : r_(r) {
-    for (const CutJoint& cut : r.cuts) loops_.push_back(loop_of(r, cut));
-    for (const Loop& loop : loops_) in_loops_.merge(joints_of(loop));
+  explicit Analysis(const RobotData& r)
+      : r_(r),
+        loops_(loops_of(r)),
+        in_loops_(joints_of(loops_)),
+        samples_(closed_samples(r, in_loops_)),
+        numbers_(samples_.numbers) {
+    c_.values = samples_.values, c_.sample = samples_.nearest, c_.gap = samples_.gap;
   }
 
   Closure closure() {
-    sampled();
-    if (samples_.empty()) return unassembled();
+    if (samples_.positions.empty()) return unassembled();
     measured();
     chosen_joints();
     settled();
     following();
     structures();
-    c_.values = values_;
     c_.samples = {c_.sample};
-    for (const std::vector<double>& q : samples_)
+    for (const std::vector<double>& q : samples_.positions)
       if (q != c_.sample && follows_at(q)) c_.samples.push_back(q);
     return std::move(c_);
   }
 
  private:
-  // Parameters that the geometry has and that have no default value get one of their own, another in each draw.
-  std::map<std::string, double> drawn(unsigned long& seed) const {
-    std::map<std::string, double> values;
-    const auto add = [&](const std::array<Expr, 6>& cells) {
-      for (const Id id : reachable({cells.begin(), cells.end()}))
-        if ((*r_.graph)[id].op == Op::symbol) {
-          const Symbol& s = r_.graph->symbol_of(id);
-          if (s.kind != Kind::parameter || r_.defaults.count(s.name) != 0 || values.count(s.name) != 0)
-            continue;
-          values[s.name] = 0.8 + 0.4 * draw(seed);
-        }
-    };
-    for (const Body& body : r_.bodies) add(body.placement);
-    for (const CutJoint& cut : r_.cuts) add(cut.placement), add(cut.twin_placement);
-    return values;
-  }
-
-  // Closed positions, all with the same values of the parameters.
-  void sampled() {
-    unsigned long seed = 20261116;
-    for (int k = 0; k < most_values && samples_.empty(); ++k) {
-      values_ = drawn(seed);
-      numbers_.emplace(r_, values_);
-      const std::vector<bool> moves = numbers_->moving({in_loops_.begin(), in_loops_.end()});
-      for (int tries = 0; tries < most_tries && samples_.size() < wanted_samples; ++tries) {
-        std::vector<double> q = numbers_->random_position(seed);
-        const bool closes = numbers_->close(q, moves, 1e-13, 60);
-        const double gap = numbers_->gap(q);
-        if (closes) samples_.push_back(q);
-        if (tries == 0 || gap < c_.gap) c_.gap = gap, c_.sample = q;
-      }
-      if (values_.empty()) break;  // nothing else to draw
-    }
-  }
-
   Closure unassembled() {
     for (int j = 0; j <= r_.n(); ++j)
       if (info(r_[j].joint).nv > 0) c_.independent.push_back(j), c_.driven.push_back(j);
@@ -108,7 +86,7 @@ class Analysis {
 
   // [W_a W_p] (12), of each cut rotations first.
   NumberMatrix constraints_at(const std::vector<double>& q) const {
-    const NumberMatrix a = numbers_->constraints(q);
+    const NumberMatrix a = numbers_.constraints(q);
     std::vector<std::size_t> rows;
     std::size_t first = 0;
     for (const CutJoint& cut : r_.cuts) {
@@ -130,13 +108,13 @@ class Analysis {
   void measured() {
     std::size_t most = 0;
     double clearest = -1;
-    for (std::size_t k = 0; k < samples_.size(); ++k) {
-      const NumberMatrix a = constraints_at(samples_[k]);
+    for (std::size_t k = 0; k < samples_.positions.size(); ++k) {
+      const NumberMatrix a = constraints_at(samples_.positions[k]);
       const std::size_t found = rank(a);
       const double smallest = found == 0 ? 0 : singular(a.e, a.rows, a.cols).values[found - 1];
       if (found < most || (found == most && smallest <= clearest)) continue;
       most = found, clearest = smallest;
-      c_.sample = samples_[k];
+      c_.sample = samples_.positions[k];
     }
     rank_ = most;
     c_.mobility = r_.nv() - static_cast<int>(rank_);
@@ -151,7 +129,7 @@ class Analysis {
         if (r_[*j].active != active || columns.size() == rank_) continue;
         Basis with = columns;
         bool all = true;  // a joint with several freedoms depends on the others with all of them
-        for (const std::size_t v : numbers_->freedoms({*j})) all = with.add(column_of(a, v)) && all;
+        for (const std::size_t v : numbers_.freedoms({*j})) all = with.add(column_of(a, v)) && all;
         if (all) columns = with, dependent.insert(*j);
       }
     for (int j = 0; j <= r_.n(); ++j) {
@@ -162,25 +140,26 @@ class Analysis {
     }
   }
 
-  // The sample where the dependent joints are determined best.
+  // The sample where the dependent joints are determined best, of those within the limits of joints where there are such.
   void settled() {
-    double clearest = 0;
-    for (const std::vector<double>& q : samples_) {
+    std::pair<bool, double> best{false, 0};
+    for (const std::vector<double>& q : samples_.positions) {
       const NumberMatrix a = constraints_at(q);
-      const NumberMatrix Wp = part(a, numbered(a.rows), numbers_->freedoms(c_.dependent));
+      const NumberMatrix Wp = part(a, numbered(a.rows), numbers_.freedoms(c_.dependent));
       const std::vector<double> values = singular(Wp.e, Wp.rows, Wp.cols).values;
-      if (values.empty() || values.back() <= clearest) continue;
-      clearest = values.back();
+      const std::pair<bool, double> merit{within_limits(r_, numbers_, q), values.empty() ? 1 : values.back()};
+      if (merit <= best || merit.second < nearly_singular) continue;
+      best = merit;
       c_.sample = q;
     }
-    c_.gap = numbers_->gap(c_.sample);
+    c_.gap = numbers_.gap(c_.sample);
   }
 
   // W at a closed position, by rows of the dependent freedoms; nothing where it is singular.
   std::optional<NumberMatrix> W_at(const std::vector<double>& q) const {
     const NumberMatrix a = constraints_at(q);
-    const std::vector<std::size_t> all = numbered(a.rows), cd = numbers_->freedoms(c_.dependent),
-                                   ci = numbers_->freedoms(c_.independent);
+    const std::vector<std::size_t> all = numbered(a.rows), cd = numbers_.freedoms(c_.dependent),
+                                   ci = numbers_.freedoms(c_.independent);
     const NumberMatrix Wp = part(a, all, cd), Wa = part(a, all, ci);
     if (rank(Wp) < cd.size()) return std::nullopt;
     const Singular s = singular(Wp.e, Wp.rows, Wp.cols);
@@ -226,21 +205,21 @@ class Analysis {
   }
 
   double constant_at(const std::vector<double>& q, int joint, const std::map<int, int>& ratio) const {
-    double c = q[numbers_->first_q(joint)];
-    for (const auto& [j, k] : ratio) c -= k * q[numbers_->first_q(j)];
+    double c = q[numbers_.first_q(joint)];
+    for (const auto& [j, k] : ratio) c -= k * q[numbers_.first_q(j)];
     return turns_removed(c);
   }
 
   void following() {
-    for (const std::vector<double>& q : samples_) follow_at(q);
+    for (const std::vector<double>& q : samples_.positions) follow_at(q);
     // Parallelograms are mostly closed crossed, and a robot may have several: where there may be some, the assembly where all
     // joints follow is looked for longer. A rhombus closes folded too, where its joints stand still.
     constexpr int more_tries = 40;
     unsigned long seed = 1986;
-    const std::vector<bool> moves = numbers_->moving({in_loops_.begin(), in_loops_.end()});
+    const std::vector<bool> moves = numbers_.moving({in_loops_.begin(), in_loops_.end()});
     for (int k = 0; k < more_tries && may_follow() && merit(c_.follows).second < c_.dependent.size(); ++k) {
-      std::vector<double> q = numbers_->random_position(seed);
-      if (numbers_->close(q, moves, 1e-13, 60)) follow_at(q);
+      std::vector<double> q = numbers_.random_position(seed);
+      if (numbers_.close(q, moves, 1e-13, 60)) follow_at(q);
     }
     kept_rows();
     while (!c_.follows.empty() && !agree()) kept_rows();
@@ -329,13 +308,13 @@ class Analysis {
     Graph& graph = *r_.graph;
     Expr formula = graph.constant(0);
     double rest = constant_at(q, joint, ratio);
-    const std::vector<bool> moves = numbers_->moving(c_.dependent);
+    const std::vector<bool> moves = numbers_.moving(c_.dependent);
     for (const Expr& angle : angles()) {
       const std::string name = graph.symbol_of(angle.id()).name;
-      const auto drawn_value = values_.find(name);
-      const double value = drawn_value != values_.end() ? drawn_value->second : default_value(r_, angle);
+      const auto drawn_value = c_.values.find(name);
+      const double value = drawn_value != c_.values.end() ? drawn_value->second : default_value(r_, angle);
       constexpr double change = 0.01;
-      std::map<std::string, double> values = values_;
+      std::map<std::string, double> values = c_.values;
       values[name] = value + change;
       const LoopNumbers there(r_, values);
       std::vector<double> p = q;
@@ -356,13 +335,13 @@ class Analysis {
   // The columns of joints; what follows one of them moves along.
   NumberMatrix columns_of(const std::vector<int>& joints, const std::vector<Follows>& follows) const {
     const NumberMatrix a = constraints_at(c_.sample);
-    const std::vector<std::size_t> columns = numbers_->freedoms(joints);
+    const std::vector<std::size_t> columns = numbers_.freedoms(joints);
     NumberMatrix W = part(a, numbered(a.rows), columns);
     for (const Follows& f : follows)
       for (const auto& [j, ratio] : f.ratio)
         for (std::size_t k = 0; k < columns.size(); ++k)
-          for (std::size_t i = 0; i < a.rows && columns[k] == numbers_->first_v(j); ++i)
-            W.e[i * W.cols + k] += ratio * a(i, numbers_->first_v(f.joint));
+          for (std::size_t i = 0; i < a.rows && columns[k] == numbers_.first_v(j); ++i)
+            W.e[i * W.cols + k] += ratio * a(i, numbers_.first_v(f.joint));
     return W;
   }
 
@@ -409,7 +388,7 @@ class Analysis {
   }
 
   std::string family(std::size_t c) const {
-    const std::string found = loop_family(r_, *numbers_, c, c_.sample);
+    const std::string found = loop_family(r_, numbers_, c, c_.sample);
     const std::set<int> joints = joints_of(loops_[c]);
     const bool linear = std::any_of(c_.follows.begin(), c_.follows.end(), [&](const Follows& f) {
       return joints.count(f.joint) != 0 && std::all_of(f.ratio.begin(), f.ratio.end(), [&](const auto& term) {
@@ -424,9 +403,8 @@ class Analysis {
   const RobotData& r_;
   std::vector<Loop> loops_;
   std::set<int> in_loops_;
-  std::map<std::string, double> values_;
-  std::optional<LoopNumbers> numbers_;
-  std::vector<std::vector<double>> samples_;
+  ClosedSamples samples_;
+  const LoopNumbers& numbers_;
   std::size_t rank_ = 0;
   Closure c_;
 };
