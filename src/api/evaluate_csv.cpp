@@ -144,7 +144,12 @@ std::size_t first_column(const Program& p, const std::string& name) {
 class DependentColumns {
  public:
   DependentColumns(const Robot& robot, const Program& p, const Table& in, std::vector<Column>& columns)
-      : robot_(robot), q_(first_column(p, "q")), qp_(first_column(p, "qp")), width_(columns.size()) {
+
+      : robot_(robot),
+        program_(p),
+        q_(first_column(p, "q")),
+        qp_(first_column(p, "qp")),
+        width_(columns.size()) {
     nq_ = robot.variables("q").size(), nqp_ = qp_ < width_ ? robot.variables("qp").size() : 0;
     for (std::size_t k = qp_; k < qp_ + nqp_; ++k)
       given_ = given_ || std::find(in.names.begin(), in.names.end(), columns[k].name) != in.names.end();
@@ -161,7 +166,7 @@ class DependentColumns {
     if (given_ && !assembly.empty())
       throw ParseError({file, 1, 0}, "the table has the dependent joints, and an assembly is asked for too",
                        {}, "leave one of them out");
-    Following states(robot_, values, assembly);
+    Following states(robot_, program_, values, assembly);
     for (std::size_t i = 0; i * width_ < inputs.size(); ++i) {
       double* row = &inputs[i * width_];
       const std::vector<double> q(row + q_, row + q_ + nq_), qp(row + qp_, row + qp_ + nqp_);
@@ -177,6 +182,7 @@ class DependentColumns {
 
  private:
   const Robot& robot_;
+  const Program& program_;
   std::size_t q_, qp_, nq_ = 0, nqp_ = 0, width_;
   bool given_ = false;
 };

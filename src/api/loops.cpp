@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
 
 #include "api/evaluate.hpp"
 #include "api/resolution.hpp"
 #include "base/error.hpp"
+#include "base/svd.hpp"
 #include "base/text.hpp"
 #include "expr/transform.hpp"
+#include "solve/loops/free_motion.hpp"
 
 namespace articula {
 
@@ -138,6 +141,21 @@ bool Assembler::follows(const std::vector<double>& tree) const {
       return false;
   }
   return true;
+}
+
+bool Assembler::held(const std::vector<double>& tree) const {
+  const NumberMatrix all = numbers_.constraints(tree);
+  NumberMatrix moving = all;  // joints that follow move along
+  for (const FollowsNumbers& f : follows_)
+    for (const auto& [j, ratio] : f.ratio)
+      for (std::size_t i = 0; i < all.rows; ++i)
+        moving.e[i * all.cols + numbers_.first_v(j)] += ratio * all(i, numbers_.first_v(f.joint));
+  std::vector<std::size_t> rows(all.rows);
+  std::iota(rows.begin(), rows.end(), 0);
+  const std::vector<std::size_t> columns = numbers_.freedoms(robot_.closure().given);
+  if (columns.empty()) return true;
+  const NumberMatrix W_p = part(moving, rows, columns);
+  return singular(W_p.e, W_p.rows, W_p.cols).values.back() >= null_loop_value;
 }
 
 Assemblies Assembler::solve(const std::vector<double>& tree) { return solver().solve(tree); }

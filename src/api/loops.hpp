@@ -72,6 +72,7 @@ class Assembler {
   // The assembly that `tree` is, up to rounding. ModelError when its loops stay open.
   Assembly closed(std::vector<double> tree) const;
   bool follows(const std::vector<double>& tree) const;  // do the joints that follow?
+  bool held(const std::vector<double>& tree) const;     // does q hold qp? Not where W_p is singular
 
  private:
   void put_followers(std::vector<double>& tree) const;
@@ -86,18 +87,26 @@ class Assembler {
 };
 
 // States one after the other: the first is in the assembly of that label, or in the nearest; the others follow it, and where that
-// leads through a dead point they are in the assembly of the same label.
+// leads through a dead point they are in the assembly of the same label. `program`, which is run on them, may divide: then ModelError
+// where W_p, which it divides by, is zero but for rounding.
 class Following {
  public:
-  Following(const Robot& robot, std::map<std::string, double> values, std::string label)
-      : robot_(robot), assembler_(robot, std::move(values)), label_(std::move(label)) {}
+  Following(const Robot& robot, const Program& program, std::map<std::string, double> values,
+            std::string label)
+      : robot_(robot),
+        assembler_(robot, std::move(values)),
+        label_(std::move(label)),
+        divides_(online_counts(program).div > 0) {}
   std::vector<double> next(const std::vector<double>& q);                                  // qp
   std::vector<double> given(const std::vector<double>& q, const std::vector<double>& qp);  // qp, checked
 
  private:
+  std::vector<double> taken(const std::vector<double>& tree) const;  // qp of it
+
   const Robot& robot_;
   Assembler assembler_;
   std::string label_;
+  bool divides_;
   std::optional<Assembly> last_;
 };
 
@@ -124,7 +133,7 @@ LoopPositions loop_positions(const Robot& robot, const State& state, const Optio
 // What an array of coordinates of a closed robot consists of, for whoever gave another number of values; nothing for trees.
 std::string entries_of(const Robot& robot, const std::string& name);
 
-// The state with qp: solved for where it has none, else checked and rounded onto closed loops.
-State closed_state(const Robot& robot, const State& state);
+// The state with qp, for a program to run on: solved for where it has none, else checked and rounded onto closed loops.
+State closed_state(const Robot& robot, const Program& program, const State& state);
 
 }  // namespace articula

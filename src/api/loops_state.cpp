@@ -114,7 +114,7 @@ LoopPositions loop_positions(const Robot& robot, const State& state, const Optio
   return positions;
 }
 
-State closed_state(const Robot& robot, const State& state) {
+State closed_state(const Robot& robot, const Program& program, const State& state) {
   refuse_assembly_of_tree(robot, state);
   const std::size_t size = size_of(robot, "qp");
   if (robot.data().cuts.empty() || (size == 0 && state.assembly.empty())) return state;
@@ -125,7 +125,7 @@ State closed_state(const Robot& robot, const State& state) {
     throw ModelError("", "the state has 'qp' and an assembly: either tells the other",
                      "leave one of them out");
   State whole = state;
-  Following one(robot, state.parameters, state.assembly);
+  Following one(robot, program, state.parameters, state.assembly);
   whole.arrays["qp"] = qp == nullptr ? one.next(*q) : one.given(*q, *qp);
   return whole;
 }
@@ -135,11 +135,22 @@ std::vector<double> Following::next(const std::vector<double>& q) {
   std::optional<Assembly> now = last_ ? assembler_.follow(*last_, tree) : std::nullopt;
   if (!now || !assembler_.follows(now->q)) now = assembler_.chosen(tree, last_ ? last_->label : label_);
   last_ = std::move(now);
-  return coordinates_of(robot_, robot_.closure().given, last_->q);
+  return taken(last_->q);
 }
 
 std::vector<double> Following::given(const std::vector<double>& q, const std::vector<double>& qp) {
-  return coordinates_of(robot_, robot_.closure().given, assembler_.closed(assembler_.position(q, qp)).q);
+  return taken(assembler_.closed(assembler_.position(q, qp)).q);
+}
+
+std::vector<double> Following::taken(const std::vector<double>& tree) const {
+  if (divides_ && !assembler_.held(tree))
+    throw ModelError("",
+                     "robot " + robot_.name() +
+                         " is singular at this position: joints of qp move while q stands still, and the "
+                         "model divides by zero",
+                     "--only chooses outputs that do not; 'articula eval ROBOT constraints-geometric' marks "
+                     "such positions");
+  return coordinates_of(robot_, robot_.closure().given, tree);
 }
 
 }  // namespace articula

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 
+#include "base/svd.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "robot/loop_numbers.hpp"
@@ -95,6 +96,15 @@ std::string widest(const RobotData& r, const Closure& closure) {
   return text;
 }
 
+// Is even the closed position with the clearest constraints singular? Loops that close stretched out, and in no other way, are
+// found to within the root of a tolerance, and so is the smallest of the singular values that should be zero.
+bool closes_singular_only(const RobotData& r, const Closure& closure) {
+  constexpr double vanishes = 3e-6;
+  const NumberMatrix W = LoopNumbers(r, closure.values).constraints(closure.sample);
+  const int rank = r.nv() - closure.mobility;
+  return rank > 0 && singular(W.e, W.rows, W.cols).values[count(rank - 1)] < vanishes;
+}
+
 }  // namespace
 
 std::vector<Diagnostic> cut_findings(const RobotData& r) {
@@ -153,6 +163,10 @@ std::vector<Diagnostic> loop_findings(const RobotData& r, const Closure& closure
   const auto add = [&](Severity severity, const Place& place, std::string message, std::string hint) {
     found.push_back({severity, place, std::move(message), {}, std::move(hint)});
   };
+  if (closes_singular_only(r, closure))
+    add(Severity::warning, r.cuts.front().place,
+        "the loops close in a singular position only, stretched out: what moves there is not known",
+        "look at lengths: one of them may be at the limit of what can be closed");
   if (!a.unmoved.empty())
     add(Severity::warning, r[a.unmoved.front()].place,
         "under-actuated, " + motors + ": " + joints(r, a.unmoved) +
