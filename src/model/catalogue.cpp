@@ -66,7 +66,9 @@ std::optional<std::string> refuses_loops(const Model& model, const Robot& robot)
   if (robot.data().cuts.empty()) return std::nullopt;
   const std::string loops = "the robot has " + counted(robot.data().cuts.size(), "closed loop");
   if (std::none_of(model.methods.begin(), model.methods.end(), [](const Method& m) { return m.closes; }))
-    return loops + ", and this model is for trees";
+    return loops + ", and this model is for trees" +
+           (model.name == "jacobian-determinant" ? " (loop-singularities tells where this robot is singular)"
+                                                 : "");
   if (!robot.closure().assembled)
     return loops + " that no position closes: " + short_number(robot.closure().gap) +
            " (of its size) stays open at best; 'articula check' tells where";

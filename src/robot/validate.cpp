@@ -86,6 +86,13 @@ class Checker {
     for (const int end : {cut.parent, cut.twin_parent})
       if (end < 0 || end > r_.n())
         error(cut.place, "cut joint " + cut.name + ": its link " + std::to_string(end) + " does not exist");
+    for (std::size_t k = 0; k < placement_keys.size(); ++k) {
+      const std::string key(placement_keys[k]);
+      if (!cut.placement[k].varies())
+        finite(cut.place, "cut joint " + cut.name + ": " + key, cut.placement[k]);
+      if (!cut.twin_placement[k].varies())
+        finite(cut.place, "cut joint " + cut.name + ": " + key + " of its twin", cut.twin_placement[k]);
+    }
   }
 
   // q_j must move the joint: d theta/dq = 1 or d r/dq = 1, and it must stand nowhere else.

@@ -110,3 +110,10 @@ TEST(OddLoops, LoopsThatCloseStretchedOutOnlyAreDoubtful) {
   EXPECT_NE(told("1").find("in a singular position only"), std::string::npos) << told("1");
   EXPECT_EQ(told("0.99").find("in a singular position only"), std::string::npos) << told("0.99");
 }
+
+TEST(OddLoops, LengthsBeyondNumbersAreRefused) {
+  const Scratch scratch;
+  const Ran ran = articula({"check", scratch.file("i.yaml", bars("1e400", "0.5"))});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("d of its twin = "), std::string::npos) << ran.err;
+}
