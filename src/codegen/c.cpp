@@ -7,75 +7,54 @@
 // A program without parameters has the last only.
 
 #include "codegen/c.hpp"
+#include "base/text.hpp"
 
 namespace articula {
 
 namespace {
 
-std::string number(double value) { return shortest(value); }
+std::string number(double value, Precision precision) {
+  return shortest(value, precision) + (precision == Precision::f64 ? "" : "f");
+}
 
-std::string call(Op op, const std::string& a, const std::string& b, const std::string& c) {
+std::string call(Op op, const std::string& a, const std::string& b, const std::string& c,
+                 Precision precision) {
+  const std::string f = precision == Precision::f64 ? "" : "f", zero = "0.0" + f;
   switch (op) {
-    case Op::abs: return "fabs(" + a + ")";
-    case Op::sign: return "(double)((" + a + " > 0.0) - (" + a + " < 0.0))";
-    case Op::atan2: return "atan2(" + a + ", " + b + ")";
-    case Op::select: return a + " >= 0.0 ? " + b + " : " + c;
-    default: return std::string(info(op).text) + "(" + a + ")";
+    case Op::abs: return "fabs" + f + "(" + a + ")";
+    case Op::sign:
+      return "(" + std::string(c_real(precision)) + ")((" + a + " > " + zero + ") - (" + a + " < " + zero +
+             "))";
+    case Op::atan2: return "atan2" + f + "(" + a + ", " + b + ")";
+    case Op::select: return a + " >= " + zero + " ? " + b + " : " + c;
+    default: return std::string(info(op).text) + f + "(" + a + ")";
   }
 }
 
-class CFile {
- public:
-  CFile(const Language& language, const Program& program, const FileNotes& notes)
-      : language_(language),
-        p_(program),
-        notes_(notes),
-        name_(identifier(language, program.name)),
-        names_(name_values(language, program, "p->", "k->")) {}
+std::string signature(const Code& c) {
+  const std::string real(c_real(c.notes.precision));
+  std::vector<std::string> arguments;
+  for (const CodeArray& a : c.inputs)
+    arguments.push_back("const " + real + " " + a.name + "[" + std::to_string(a.size()) + "]");
+  if (c.has_setup()) arguments.push_back("const " + c.name + "_constants *k");
+  for (const CodeArray& a : c.outputs)
+    arguments.push_back(real + " " + a.name + "[" + std::to_string(a.size()) + "]");
+  return "void " + c.name + "(" + joined(arguments, ", ") + ")";
+}
 
-  std::string text() const {
-    return c_comment(heading(p_, notes_)) + "#include <math.h>\n\n" +
-           c_setup(p_, names_, name_, notes_.defaults, CLinkage::external) + online();
-  }
+std::string online(const Code& c) {
+  const std::string real(c_real(c.notes.precision));
+  std::string body;
+  for (const CodeArray& a : c.inputs)
+    if (!a.used) body += "  (void)" + a.name + ";\n";
+  if (c.has_setup() && c.constants.empty()) body += "  (void)k;\n";
+  for (const CodeLine& a : c.online) body += "  const " + real + " " + a.target + " = " + a.value + ";\n";
+  for (const CodeLine& a : c.results) body += "  " + a.target + " = " + a.value + ";\n";
+  return signature(c) + ";\n" + signature(c) + "\n{\n" + body + "}\n";
+}
 
- private:
-  bool has_setup() const { return !p_.parameters.empty(); }
-  std::string online() const {
-    std::string arguments, body;
-    const auto argument = [&](const std::string& a) { arguments += (arguments.empty() ? "" : ", ") + a; };
-    Id id = p_.first_input();
-    for (std::size_t i = 0; i < p_.inputs.size(); ++i) {
-      const std::size_t size = p_.inputs[i].symbols.size();
-      if (size == 0) continue;
-      const std::string array = names_.value[id].substr(0, names_.value[id].find('['));
-      argument("const double " + array + "[" + std::to_string(size) + "]");
-      if (!names_.used[i]) body += "  (void)" + array + ";\n";
-      id += static_cast<Id>(size);
-    }
-    if (has_setup()) argument("const " + name_ + "_constants *k");
-    if (has_setup() && names_.kept.empty()) body += "  (void)k;\n";
-    for (std::size_t o = 0; o < p_.outputs.size(); ++o)
-      argument("double " + names_.outputs[o] + "[" + std::to_string(p_.outputs[o].values.size()) + "]");
-    for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i)
-      body += "  const double " + names_.value[p_.first_instruction() + i] + " = " +
-              expression(language_, p_.instructions[i], names_.value) + ";\n";
-    for (std::size_t o = 0; o < p_.outputs.size(); ++o)
-      for (std::size_t i = 0; i < p_.outputs[o].values.size(); ++i)
-        body += "  " + names_.outputs[o] + "[" + std::to_string(i) +
-                "] = " + operand(p_.outputs[o].values[i], names_.value) + ";\n";
-    const std::string signature = "void " + name_ + "(" + arguments + ")";
-    return signature + ";\n" + signature + "\n{\n" + body + "}\n";
-  }
-
-  const Language& language_;
-  const Program& p_;
-  const FileNotes& notes_;
-  std::string name_;
-  Naming names_;
-};
-
-std::string file(const Language& language, const Program& program, const FileNotes& notes) {
-  return CFile(language, program, notes).text();
+std::string file(const Code& c) {
+  return c_comment(c.heading) + "#include <math.h>\n\n" + c_setup(c, CLinkage::external) + online(c);
 }
 
 }  // namespace
@@ -96,6 +75,9 @@ const Language& language_c() {
        "M_LN10", "M_PI", "M_PI_2", "M_PI_4", "M_1_PI", "M_2_PI", "M_2_SQRTPI", "M_SQRT2", "M_SQRT1_2"},
       number,
       call,
+      bracketed,
+      "p->",
+      "k->",
       file};
   return c;
 }

@@ -6,13 +6,12 @@
 namespace articula {
 
 std::string c_comment(const std::vector<std::string>& lines);
+std::string_view c_real(Precision precision);  // double, float
 
 // Of a file that is compiled by itself, or of a header that many files include.
 enum class CLinkage { external, header };
 
-// NAME_parameters, NAME_constants, NAME_defaults and NAME_setup; nothing for a program without parameters. Of `names`
-// parameters begin with p->, constants with k->.
-std::string c_setup(const Program& program, const Naming& names, const std::string& name,
-                    const std::map<std::string, double>& defaults, CLinkage linkage);
+// NAME_parameters, NAME_constants, NAME_defaults and NAME_setup; nothing for a program without parameters.
+std::string c_setup(const Code& code, CLinkage linkage);
 
 }  // namespace articula

@@ -4,63 +4,42 @@ namespace articula {
 
 namespace {
 
-std::string member(const std::string& prefixed) { return prefixed.substr(3); }  // after "p->" or "k->"
+std::string structs(const Code& c) {
+  const std::string real = "  " + std::string(c_real(c.notes.precision)) + " ";
+  std::string text = "typedef struct {\n";
+  for (const CodeParameter& p : c.parameters) text += real + p.name + ";\n";
+  text += "} " + c.name + "_parameters;\n\ntypedef struct {\n";
+  for (const std::string& name : c.constants) text += real + name + ";\n";
+  if (c.constants.empty()) text += real + "unused;\n";
+  return text + "} " + c.name + "_constants;\n\n";
+}
 
-class CSetup {
- public:
-  CSetup(const Program& program, const Naming& names, const std::string& name, CLinkage linkage)
-      : p_(program), names_(names), name_(name), header_(linkage == CLinkage::header) {}
-
-  std::string structs() const {
-    std::string text = "typedef struct {\n";
-    for (std::size_t i = 0; i < p_.parameters.size(); ++i)
-      text += "  double " + member(names_.setup[p_.first_parameter() + i]) + ";\n";
-    text += "} " + name_ + "_parameters;\n\ntypedef struct {\n";
-    for (const Id id : names_.kept) text += "  double " + member(names_.value[id]) + ";\n";
-    if (names_.kept.empty()) text += "  double unused;\n";
-    return text + "} " + name_ + "_constants;\n\n";
+std::string defaults(const Code& c, bool header) {
+  std::string rows;
+  for (const CodeParameter& p : c.parameters) {
+    if (!p.value) return "/* no default values: " + p.symbol + " has none */\n\n";
+    rows += "  " + c.language.number(*p.value, c.notes.precision) + ", /* " + p.symbol + " */\n";
   }
+  const std::string declaration = "const " + c.name + "_parameters " + c.name + "_defaults";
+  return (header ? "static " : "extern " + declaration + ";\n") + declaration + " = {\n" + rows + "};\n\n";
+}
 
-  std::string defaults(const std::map<std::string, double>& values) const {
-    std::string rows;
-    for (const std::string& parameter : p_.parameters) {
-      const auto found = values.find(parameter);
-      if (found == values.end()) return "/* no default values: " + parameter + " has none */\n\n";
-      rows += "  " + language_c().number(found->second) + ", /* " + parameter + " */\n";
-    }
-    const std::string declaration = "const " + name_ + "_parameters " + name_ + "_defaults";
-    return (header_ ? "static " : "extern " + declaration + ";\n") + declaration + " = {\n" + rows + "};\n\n";
-  }
-
-  std::string setup() const {
-    const std::string signature =
-        "void " + name_ + "_setup(const " + name_ + "_parameters *p, " + name_ + "_constants *k)";
-    std::string text = (header_ ? "static inline " : signature + ";\n") + signature + "\n{\n";
-    bool reads_parameters = false;
-    std::string body;
-    for (const Id id : names_.kept)
-      if (id < p_.first_input())
-        body += "  " + names_.value[id] + " = " + names_.setup[id] + ";\n", reads_parameters = true;
-    for (std::size_t i = 0; i < p_.setup; ++i) {
-      const Id id = p_.first_instruction() + static_cast<Id>(i);
-      const bool kept = names_.setup[id].rfind("k->", 0) == 0;
-      body += std::string("  ") + (kept ? "" : "const double ") + names_.setup[id] + " = " +
-              expression(language_c(), p_.instructions[i], names_.setup) + ";\n";
-    }
-    reads_parameters = reads_parameters || body.find("p->") != std::string::npos;
-    if (!reads_parameters) text += "  (void)p;\n";
-    if (names_.kept.empty()) text += "  k->unused = 0.0;\n";
-    return text + body + "}\n\n";
-  }
-
- private:
-  const Program& p_;
-  const Naming& names_;
-  const std::string& name_;
-  bool header_;
-};
+std::string setup(const Code& c, bool header) {
+  const std::string signature =
+      "void " + c.name + "_setup(const " + c.name + "_parameters *p, " + c.name + "_constants *k)";
+  std::string body;
+  for (const CodeLine& a : c.setup)
+    body += "  " + (a.local ? "const " + std::string(c_real(c.notes.precision)) + " " : std::string()) +
+            a.target + " = " + a.value + ";\n";
+  std::string text = (header ? "static inline " : signature + ";\n") + signature + "\n{\n";
+  if (body.find("p->") == std::string::npos) text += "  (void)p;\n";
+  if (c.constants.empty()) text += "  k->unused = 0;\n";
+  return text + body + "}\n\n";
+}
 
 }  // namespace
+
+std::string_view c_real(Precision precision) { return precision == Precision::f64 ? "double" : "float"; }
 
 std::string c_comment(const std::vector<std::string>& lines) {
   std::string text = "/*\n";
@@ -72,11 +51,10 @@ std::string c_comment(const std::vector<std::string>& lines) {
   return text + " */\n";
 }
 
-std::string c_setup(const Program& program, const Naming& names, const std::string& name,
-                    const std::map<std::string, double>& defaults, CLinkage linkage) {
-  if (program.parameters.empty()) return "";
-  const CSetup part(program, names, name, linkage);
-  return part.structs() + part.defaults(defaults) + part.setup();
+std::string c_setup(const Code& code, CLinkage linkage) {
+  if (!code.has_setup()) return "";
+  const bool header = linkage == CLinkage::header;
+  return structs(code) + defaults(code, header) + setup(code, header);
 }
 
 }  // namespace articula

@@ -28,7 +28,7 @@ class CSolver {
         language_(language_c()) {
     name_unknowns();
     name_ = identifier(language_, p_.name);
-    names_ = name_values(language_, p_, "p->", "k->");
+    names_ = name_values(language_, p_);
     level_ = levels(s_.procedure);
     needed_ = needed_values(p_);
     steps_need_ = s_.sure ? needed_by_steps() : needed_;
@@ -44,7 +44,7 @@ class CSolver {
     std::string text = c_comment(opening()) + "#ifndef " + guard + "\n#define " + guard + "\n\n";
     text += "#include <math.h>\n\n";
     for (const std::string_view piece : runtime) text += std::string(piece) + "\n";
-    text += c_setup(p_, names_, name_, notes_.defaults, CLinkage::header);
+    text += c_setup(code_of(language_, p_, notes_, names_), CLinkage::header);
     text += "enum { ";
     for (const SolverRows& rows : s_.rows)
       text += width(rows) + " = " + std::to_string(rows.unknowns.size()) + ", ";
@@ -190,7 +190,7 @@ class CSolver {
     if (factor == 1) return listed(equation);
     std::vector<std::string> items;
     for (const Ref r : p_.outputs[static_cast<std::size_t>(equation)].values)
-      items.push_back(language_.number(factor) + "*(" + operand(r, names_.value) + ")");
+      items.push_back(language_.number(factor, Precision::f64) + "*(" + operand(r, names_.value) + ")");
     return "{" + joined(items, ", ") + "}";
   }
   std::string value(int output, std::size_t i) const {
@@ -337,7 +337,7 @@ class CSolver {
       line("int freed = 0;");
       line("for (int turn = 0; turn < 16 && n == 0 && (turn == 0 || freed); ++turn) {");
       ++depth_;
-      line("const double turned = turn * " + language_.number(std::acos(-1.0) / 8) + ";");
+      line("const double turned = turn * " + language_.number(std::acos(-1.0) / 8, Precision::f64) + ";");
     }
     for (std::size_t k = 0; k < steps.size(); ++k) {
       compute(static_cast<int>(k));

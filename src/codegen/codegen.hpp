@@ -1,7 +1,9 @@
-// Programs as source text. A language is a table plus a few hooks (one file each); one writer (writer.cpp) walks the program.
+// Programs as source text. A language is a table plus a few hooks (one file each). What they share: `name_values`, what the values
+// of a program are called; `code_of`, the program as assignments in the words of a language, of which the hook `file` makes a file.
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,48 +12,96 @@
 
 namespace articula {
 
-// What a generated file says about itself, beside the counts.
+enum class Precision { f64, f32 };
+
+// What a generated file says about itself, beside the counts, and how it computes.
 struct FileNotes {
-  std::string title;                       // robot, model and method
-  std::vector<std::string> lines;          // assumptions, proofs, version, command
-  std::map<std::string, double> defaults;  // of parameters
+  std::string title;                            // robot, model and method
+  std::vector<std::string> lines;               // assumptions, proofs, version, command
+  std::map<std::string, double> defaults = {};  // of parameters
+  Precision precision = Precision::f64;
 };
 
-// What the values of a program are called in a language.
-struct Naming {
-  std::vector<std::string> value;    // by value number: how the on-line part reads it
-  std::vector<std::string> setup;    // by value number: how the set-up part reads it
-  std::vector<Id> kept;              // values that the set-up hands to the on-line part
-  std::vector<bool> used;            // by input array: is it read at all?
-  std::vector<std::string> outputs;  // the output arrays
-};
+struct Code;
 
 struct Language {
   std::string_view name;                   // what users type
   std::string_view suffix;                 // of files
   std::vector<std::string_view> reserved;  // words that cannot be names
-  std::string (*number)(double value);
-  // All operations but + - * /.
-  std::string (*call)(Op op, const std::string& a, const std::string& b, const std::string& c);
-  std::string (*file)(const Language& language, const Program& program, const FileNotes& notes);
+  // Correctly rounded by whoever reads it.
+  std::string (*number)(double value, Precision precision);
+  // All operations but + - * /. Operands are names or numbers, perhaps with a sign.
+  std::string (*call)(Op op, const std::string& a, const std::string& b, const std::string& c,
+                      Precision precision);
+  std::string (*element)(const std::string& array, std::size_t k);  // of an array, counted from 0
+  std::string_view parameter, constant;   // what the names of parameters and of constants begin with
+  std::string (*file)(const Code& code);  // none: of_program
+  std::string (*of_program)(const Program& program, const FileNotes& notes) = nullptr;
+  bool cases = true;  // are q and Q two names?
+  char joiner = '_';  // of the words of a name
 };
 
 const std::vector<Language>& languages();
 const Language& language_named(std::string_view name);  // ModelError with a suggestion
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes);
 
+// A program in the words of a language.
+struct CodeLine {
+  std::string target, value;
+  bool local = true;  // a name of its own, else a constant, or an element of an array
+};
+struct CodeArray {
+  std::string name;
+  int rows = 0, cols = 1;  // row by row
+  bool used = true;        // is it read at all?
+  std::size_t size() const { return static_cast<std::size_t>(rows) * static_cast<std::size_t>(cols); }
+};
+struct CodeParameter {
+  std::string name;             // without what it begins with
+  std::string symbol;           // the robot's name for it
+  std::optional<double> value;  // its default
+};
+struct Code {
+  const Language& language;
+  const Program& program;
+  const FileNotes& notes;
+  std::string name;                  // of the function
+  std::vector<std::string> heading;  // the lines of the opening comment
+  // The set-up: parameters to constants. A program without parameters has none.
+  std::vector<CodeParameter> parameters;
+  std::vector<std::string> constants;  // names, without what they begin with
+  std::vector<CodeLine> setup;
+  // The on-line part: inputs and constants to outputs. Empty arrays are left out.
+  std::vector<CodeArray> inputs, outputs;
+  std::vector<CodeLine> online;
+  std::vector<CodeLine> results;  // elements of outputs
+
+  bool has_setup() const { return !parameters.empty(); }
+  bool has_defaults() const;  // has every parameter one?
+};
+
+// What the values of a program are called in a language.
+struct Naming {
+  std::vector<std::string> value;            // by value number: how the on-line part reads it
+  std::vector<std::string> setup;            // by value number: how the set-up part reads it
+  std::vector<Id> kept;                      // values that the set-up hands to the on-line part
+  std::vector<std::string> inputs, outputs;  // the arrays
+};
+Naming name_values(const Language& language, const Program& program, Precision precision = Precision::f64);
+Code code_of(const Language& language, const Program& program, const FileNotes& notes, const Naming& names);
+
 // For the hooks of languages.
-// Made of letters, digits, _; no reserved word.
+// Made of letters, digits, the joiner; no reserved word.
 std::string identifier(const Language& language, std::string_view name);
-Naming name_values(const Language& language, const Program& program, const std::string& parameter_prefix,
-                   const std::string& kept_prefix);
 std::string expression(const Language& language, const Instruction& instruction,
-                       const std::vector<std::string>& names);
+                       const std::vector<std::string>& names, Precision precision = Precision::f64);
 std::string operand(Ref ref, const std::vector<std::string>& names);  // with its sign
-// The shortest decimal that reads back as the same double, always with a point or an exponent.
-std::string shortest(double value);
+// The shortest decimal that reads back as the same number, always with a point or an exponent.
+std::string shortest(double value, Precision precision = Precision::f64);
+std::string bracketed(const std::string& array, std::size_t k);  // a[k]
 // The lines of the opening comment.
 std::vector<std::string> heading(const Program& program, const FileNotes& notes);
+std::string commented(const std::vector<std::string>& lines, std::string_view mark);  // "# line"
 
 const Language& language_c();
 const Language& language_program();

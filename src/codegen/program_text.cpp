@@ -6,18 +6,16 @@ namespace articula {
 
 namespace {
 
-std::string file(const Language& /*language*/, const Program& program, const FileNotes& notes) {
-  std::string comments;
-  for (const std::string& line : heading(program, notes))
-    comments += line.empty() ? "#\n" : "# " + line + "\n";
+std::string text_of(const Program& program, const FileNotes& notes) {
   std::string text = to_text(program);
-  return text.insert(text.find('\n') + 1, comments);
+  return text.insert(text.find('\n') + 1, commented(heading(program, notes), "#"));
 }
 
 }  // namespace
 
 const Language& language_program() {
-  static const Language program{"program", ".program", {}, nullptr, nullptr, file};
+  static const Language program{"program", ".program", {}, nullptr, nullptr,
+                                nullptr,   "",         "", nullptr, text_of};
   return program;
 }
 

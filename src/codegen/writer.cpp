@@ -24,32 +24,46 @@ const Language& language_named(std::string_view name) {
 }
 
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes) {
-  return language.file(language, program, notes);
+  if (language.file == nullptr) return language.of_program(program, notes);
+  return language.file(code_of(language, program, notes, name_values(language, program, notes.precision)));
 }
+
+namespace {
+
+// The same for names that a language does not tell apart.
+std::string folded(const Language& language, std::string_view name) {
+  std::string text(name);
+  if (!language.cases)
+    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+}  // namespace
 
 std::string identifier(const Language& language, std::string_view name) {
   std::string id;
-  for (const char c : name) id += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
-  if (id.empty() || std::isdigit(static_cast<unsigned char>(id.front())) != 0) id.insert(0, "r");
-  if (std::find(language.reserved.begin(), language.reserved.end(), id) != language.reserved.end()) id += '_';
+  for (const char c : name) id += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : language.joiner;
+  if (id.empty() || std::isalpha(static_cast<unsigned char>(id.front())) == 0) id.insert(0, "r");
+  const auto same = [&](std::string_view word) { return folded(language, word) == folded(language, id); };
+  if (std::any_of(language.reserved.begin(), language.reserved.end(), same)) id += language.joiner;
   return id;
 }
 
-Naming name_values(const Language& language, const Program& p, const std::string& parameter_prefix,
-                   const std::string& kept_prefix) {
+Naming name_values(const Language& language, const Program& p, Precision precision) {
+  const std::string parameter_prefix(language.parameter), kept_prefix(language.constant);
   Naming names;
   std::set<std::string> members, locals;  // of the structs, of the functions
   const auto unique = [&](std::set<std::string>& taken, const std::string& wish) {
     std::string name = identifier(language, wish);
-    for (int k = 2; !taken.insert(name).second; ++k)
-      name = identifier(language, wish) + "_" + std::to_string(k);
+    for (int k = 2; !taken.insert(folded(language, name)).second; ++k)
+      name = identifier(language, wish) + language.joiner + std::to_string(k);
     return name;
   };
   const Id first = p.first_instruction();
   const Id end_of_setup = first + static_cast<Id>(p.setup);
   const std::vector<bool> read = read_online(p);
 
-  for (const Constant& c : p.constants) names.value.push_back(language.number(c.value));
+  for (const Constant& c : p.constants) names.value.push_back(language.number(c.value, precision));
   names.setup = names.value;
   std::vector<std::string> plain;  // names of parameters, without prefix
   for (const std::string& parameter : p.parameters) {
@@ -59,21 +73,19 @@ Naming name_values(const Language& language, const Program& p, const std::string
     if (read[names.value.size() - 1]) names.kept.push_back(static_cast<Id>(names.value.size() - 1));
   }
   for (const Input& input : p.inputs) {
-    const std::string array = unique(locals, input.name);
-    bool used = false;
+    names.inputs.push_back(unique(locals, input.name));
     for (std::size_t k = 0; k < input.symbols.size(); ++k) {
-      used = used || read[names.value.size()];
-      names.value.push_back(array + "[" + std::to_string(k) + "]");
+      names.value.push_back(language.element(names.inputs.back(), k));
       names.setup.emplace_back();
     }
-    names.used.push_back(used);
   }
   for (const ProgramOutput& output : p.outputs) {
-    const bool taken = locals.count(identifier(language, output.name)) != 0;  // by an input: qdd of hybrid
+    const bool taken =
+        locals.count(folded(language, identifier(language, output.name))) != 0;  // by an input: qdd of hybrid
     names.outputs.push_back(unique(locals, output.name + (taken ? "_out" : "")));
   }
   std::set<std::string> labels;
-  for (const auto& [id, label] : p.labels) labels.insert(identifier(language, label));
+  for (const auto& [id, label] : p.labels) labels.insert(folded(language, identifier(language, label)));
   const auto fresh = [&](const std::string& letter, int& k) {  // never a name that the literature gives
     do ++k;
     while (labels.count(letter + std::to_string(k)) != 0);
@@ -100,8 +112,8 @@ std::string operand(Ref ref, const std::vector<std::string>& names) {
   return name.front() == '-' ? name.substr(1) : "-" + name;
 }
 
-std::string expression(const Language& language, const Instruction& x,
-                       const std::vector<std::string>& names) {
+std::string expression(const Language& language, const Instruction& x, const std::vector<std::string>& names,
+                       Precision precision) {
   const auto positive = [&](Ref r) { return operand(r.negative() ? -r : r, names); };
   const auto factor = [&](Ref r) {
     const std::string text = operand(r, names);
@@ -118,14 +130,25 @@ std::string expression(const Language& language, const Instruction& x,
   }
   const int arity = info(x.op).arity;
   return language.call(x.op, operand(x.a, names), arity > 1 ? operand(x.b, names) : std::string(),
-                       arity > 2 ? operand(x.c, names) : std::string());
+                       arity > 2 ? operand(x.c, names) : std::string(), precision);
 }
 
-std::string shortest(double value) {
-  char buffer[64];
-  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
+std::string shortest(double value, Precision precision) {
+  char buffer[64], *const last = buffer + sizeof buffer;
+  const auto end = precision == Precision::f64 ? std::to_chars(buffer, last, value).ptr
+                                               : std::to_chars(buffer, last, static_cast<float>(value)).ptr;
   std::string text(buffer, end);
   if (text.find_first_of(".en") == std::string::npos) text += ".0";
+  return text;
+}
+
+std::string bracketed(const std::string& array, std::size_t k) {
+  return array + "[" + std::to_string(k) + "]";
+}
+
+std::string commented(const std::vector<std::string>& lines, std::string_view mark) {
+  std::string text;
+  for (const std::string& line : lines) text += std::string(mark) + (line.empty() ? "" : " " + line) + "\n";
   return text;
 }
 
