@@ -274,7 +274,8 @@ Robot opened_for(const Robot& robot, const State& state) {
 }
 
 std::vector<NamedArray> evaluate(const Robot& robot, const Result& result, const State& state) {
-  const std::vector<double> inputs = StateReader(robot, result, closed_state(robot, result.program, state)).inputs();
+  const std::vector<double> inputs =
+      StateReader(robot, result, closed_state(robot, result.program, state)).inputs();
   Machine machine(result.program, parameter_values(robot, result, state.parameters));
   const std::vector<double> outputs = machine.run(inputs);
   std::vector<NamedArray> arrays;
