@@ -80,7 +80,7 @@ std::string code(const Document& document, const Language& language, const std::
   for (const ProgramOutput& output : program.outputs)
     if (output.cols > 1)
       notes.lines.push_back(output.name + ": " + std::to_string(output.rows) + " x " +
-                            std::to_string(output.cols) + ", row by row");
+                            std::to_string(output.cols) + (language.entry == nullptr ? ", row by row" : ""));
   for (const ProgramOutput& output : program.outputs)
     if (!output.columns.empty())
       notes.lines.push_back("columns of " + output.name + ": " + joined(output.columns, ", "));

@@ -6,7 +6,9 @@ namespace articula {
 
 namespace {
 
-std::string without(std::string_view prefix, const std::string& name) { return name.substr(prefix.size()); }
+std::string without(std::string_view prefix, std::string_view closing, const std::string& name) {
+  return name.substr(prefix.size(), name.size() - prefix.size() - closing.size());
+}
 
 // The value is the program's; what it is called, the language's.
 class CodeWriter {
@@ -43,11 +45,11 @@ class CodeWriter {
     for (std::size_t i = 0; i < p_.parameters.size(); ++i) {
       const auto value = c_.notes.defaults.find(p_.parameters[i]);
       c_.parameters.push_back(
-          {without(c_.language.parameter, names_.setup[p_.first_parameter() + i]), p_.parameters[i],
-           value == c_.notes.defaults.end() ? std::nullopt : std::optional(value->second)});
+          {without(c_.language.parameter, c_.language.closing, names_.setup[p_.first_parameter() + i]),
+           p_.parameters[i], value == c_.notes.defaults.end() ? std::nullopt : std::optional(value->second)});
     }
     for (const Id id : names_.kept) {
-      c_.constants.push_back(without(c_.language.constant, names_.value[id]));
+      c_.constants.push_back(without(c_.language.constant, c_.language.closing, names_.value[id]));
       if (id < p_.first_input()) c_.setup.push_back({names_.value[id], names_.setup[id], false});
     }
     for (std::size_t i = 0; i < p_.setup; ++i) {
@@ -71,8 +73,8 @@ class CodeWriter {
       const ProgramOutput& output = p_.outputs[o];
       c_.outputs.push_back({names_.outputs[o], output.rows, output.cols});
       for (std::size_t i = 0; i < output.values.size(); ++i)
-        c_.results.push_back(
-            {c_.language.element(names_.outputs[o], i), operand(output.values[i], names_.value), false});
+        c_.results.push_back({element_of(c_.language, names_.outputs[o], output.cols, i),
+                              operand(output.values[i], names_.value), false});
     }
   }
 

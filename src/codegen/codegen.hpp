@@ -37,13 +37,20 @@ struct Language {
   std::string_view parameter, constant;   // what the names of parameters and of constants begin with
   std::string (*file)(const Code& code);  // none: of_program
   std::string (*of_program)(const Program& program, const FileNotes& notes) = nullptr;
-  bool cases = true;  // are q and Q two names?
-  char joiner = '_';  // of the words of a name
+  bool cases = true;              // are q and Q two names?
+  char joiner = '_';              // of the words of a name; 0: none, nextWordsBeginLikeThis
+  std::string_view closing = {};  // what the names of parameters and of constants end with
+  // Of a matrix, counted from 0, where a language has matrices; else they are arrays, row by row.
+  std::string (*entry)(const std::string& array, std::size_t row, std::size_t col) = nullptr;
+  std::size_t longest = 0;       // name, so that endings can be added to it; 0: any
+  bool single_precision = true;  // does it compute in single precision?
 };
 
 const std::vector<Language>& languages();
 const Language& language_named(std::string_view name);  // ModelError with a suggestion
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes);
+
+std::string element_of(const Language& language, const std::string& array, int cols, std::size_t k);
 
 // A program in the words of a language.
 struct CodeLine {
@@ -104,6 +111,15 @@ std::vector<std::string> heading(const Program& program, const FileNotes& notes)
 std::string commented(const std::vector<std::string>& lines, std::string_view mark);  // "# line"
 
 const Language& language_c();
+const Language& language_cpp();
+const Language& language_fortran();
+const Language& language_javascript();
+const Language& language_julia();
+const Language& language_maple();
+const Language& language_mathematica();
+const Language& language_matlab();
 const Language& language_program();
+const Language& language_python();
+const Language& language_rust();
 
 }  // namespace articula

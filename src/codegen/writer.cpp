@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <cmath>
 #include <set>
 
 #include "base/error.hpp"
@@ -10,7 +11,10 @@
 namespace articula {
 
 const std::vector<Language>& languages() {
-  static const std::vector<Language> list{language_c(), language_program()};
+  static const std::vector<Language> list{language_c(),          language_cpp(),    language_fortran(),
+                                          language_matlab(),     language_maple(),  language_mathematica(),
+                                          language_python(),     language_julia(),  language_rust(),
+                                          language_javascript(), language_program()};
   return list;
 }
 
@@ -23,7 +27,22 @@ const Language& language_named(std::string_view name) {
   throw ModelError("", "unknown language '" + shortened(name) + "'", "languages: " + joined(known, ", "));
 }
 
+namespace {
+
+void require_single(const Language& language, const Program& program) {
+  if (!language.single_precision)
+    throw ModelError("", std::string(language.name) + " computes in double precision only",
+                     "ask for double precision, or for another language");
+  for (const Constant& c : program.constants)
+    if (!std::isfinite(static_cast<float>(c.value)))
+      throw ModelError("", "the number " + shortened(c.text) + " is too large for single precision",
+                       "ask for double precision");
+}
+
+}  // namespace
+
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes) {
+  if (notes.precision == Precision::f32) require_single(language, program);
   if (language.file == nullptr) return language.of_program(program, notes);
   return language.file(code_of(language, program, notes, name_values(language, program, notes.precision)));
 }
@@ -38,25 +57,50 @@ std::string folded(const Language& language, std::string_view name) {
   return text;
 }
 
+// Letters and digits, with the joiner or a capital letter for what lies between them.
+std::string words(const Language& language, std::string_view name) {
+  std::string id;
+  bool begins = false;
+  for (const char c : name) {
+    const auto u = static_cast<unsigned char>(c);
+    if (std::isalnum(u) != 0)
+      id += begins ? static_cast<char>(std::toupper(u)) : c;
+    else if (language.joiner != 0)
+      id += language.joiner;
+    begins = language.joiner == 0 && std::isalnum(u) == 0 && !id.empty();
+  }
+  return id;
+}
+
 }  // namespace
 
+std::string element_of(const Language& language, const std::string& array, int cols, std::size_t k) {
+  const auto n = static_cast<std::size_t>(cols);
+  return cols > 1 && language.entry != nullptr ? language.entry(array, k / n, k % n)
+                                               : language.element(array, k);
+}
+
 std::string identifier(const Language& language, std::string_view name) {
-  std::string id;
-  for (const char c : name) id += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : language.joiner;
+  std::string id = words(language, name);
   if (id.empty() || std::isalpha(static_cast<unsigned char>(id.front())) == 0) id.insert(0, "r");
+  if (language.longest != 0 && id.size() > language.longest) id.resize(language.longest);
   const auto same = [&](std::string_view word) { return folded(language, word) == folded(language, id); };
-  if (std::any_of(language.reserved.begin(), language.reserved.end(), same)) id += language.joiner;
+  if (std::any_of(language.reserved.begin(), language.reserved.end(), same))
+    id += language.joiner != 0 ? language.joiner : 'x';
   return id;
 }
 
 Naming name_values(const Language& language, const Program& p, Precision precision) {
   const std::string parameter_prefix(language.parameter), kept_prefix(language.constant);
+  const std::string closing(language.closing);
   Naming names;
-  std::set<std::string> members, locals;  // of the structs, of the functions
+  std::set<std::string> members;                                                 // of the structs
+  std::set<std::string> locals{folded(language, identifier(language, p.name))};  // of the functions
+  const std::string joiner(language.joiner != 0 ? 1 : 0, language.joiner);
   const auto unique = [&](std::set<std::string>& taken, const std::string& wish) {
     std::string name = identifier(language, wish);
     for (int k = 2; !taken.insert(folded(language, name)).second; ++k)
-      name = identifier(language, wish) + language.joiner + std::to_string(k);
+      name = identifier(language, wish) + joiner + std::to_string(k);
     return name;
   };
   const Id first = p.first_instruction();
@@ -68,14 +112,14 @@ Naming name_values(const Language& language, const Program& p, Precision precisi
   std::vector<std::string> plain;  // names of parameters, without prefix
   for (const std::string& parameter : p.parameters) {
     plain.push_back(unique(members, parameter));
-    names.setup.push_back(parameter_prefix + plain.back());
-    names.value.push_back(kept_prefix + plain.back());
+    names.setup.push_back(parameter_prefix + plain.back() + closing);
+    names.value.push_back(kept_prefix + plain.back() + closing);
     if (read[names.value.size() - 1]) names.kept.push_back(static_cast<Id>(names.value.size() - 1));
   }
   for (const Input& input : p.inputs) {
     names.inputs.push_back(unique(locals, input.name));
     for (std::size_t k = 0; k < input.symbols.size(); ++k) {
-      names.value.push_back(language.element(names.inputs.back(), k));
+      names.value.push_back(element_of(language, names.inputs.back(), input.cols, k));
       names.setup.emplace_back();
     }
   }
@@ -99,8 +143,8 @@ Naming name_values(const Language& language, const Program& p, Precision precisi
                              : in_setup              ? fresh("s", s)
                                                      : fresh("t", t);
     const std::string name = unique(in_setup && read[id] ? members : locals, wish);
-    names.setup.push_back(in_setup && read[id] ? kept_prefix + name : name);
-    names.value.push_back(in_setup ? kept_prefix + name : name);
+    names.setup.push_back(in_setup && read[id] ? kept_prefix + name + closing : name);
+    names.value.push_back(in_setup ? kept_prefix + name + closing : name);
     if (in_setup && read[id]) names.kept.push_back(id);
   }
   return names;
@@ -114,16 +158,16 @@ std::string operand(Ref ref, const std::vector<std::string>& names) {
 
 std::string expression(const Language& language, const Instruction& x, const std::vector<std::string>& names,
                        Precision precision) {
-  const auto positive = [&](Ref r) { return operand(r.negative() ? -r : r, names); };
   const auto factor = [&](Ref r) {
     const std::string text = operand(r, names);
     return text.front() == '-' ? "(" + text + ")" : text;
   };
   switch (x.op) {
-    case Op::add:
-      if (x.b.negative()) return operand(x.a, names) + " - " + positive(x.b);
-      if (x.a.negative()) return positive(x.b) + " - " + positive(x.a);
-      return positive(x.a) + " + " + positive(x.b);
+    case Op::add: {
+      const std::string a = operand(x.a, names), b = operand(x.b, names);
+      if (b.front() == '-') return a + " - " + b.substr(1);
+      return a.front() == '-' ? b + " - " + a.substr(1) : a + " + " + b;
+    }
     case Op::mul: return factor(x.a) + "*" + factor(x.b);
     case Op::div: return factor(x.a) + "/" + factor(x.b);
     default: break;

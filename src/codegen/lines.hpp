@@ -1,0 +1,35 @@
+// What the files of most languages are made of: assignments, lists of names, the shapes of arrays.
+#pragma once
+
+#include <functional>
+
+#include "codegen/codegen.hpp"
+
+namespace articula {
+
+// One assignment per line: INDENT [LOCAL] target EQUALS value END; `local` stands before names that are new there.
+struct Style {
+  std::string_view indent, local, equals, end;
+};
+std::string assignments(const std::vector<CodeLine>& lines, const Style& style);
+
+// The names, or what `shown` makes of each, one after the other.
+std::string listed(const std::vector<CodeArray>& arrays, std::string_view separator,
+                   const std::function<std::string(const CodeArray&)>& shown);
+std::string listed(const std::vector<CodeArray>& arrays, std::string_view separator = ", ");
+
+// Inputs, the constants `k` where there are any, outputs: the arguments of a function that fills its outputs.
+std::vector<CodeArray> arguments(const Code& code);
+
+// The values of the outputs, one group for each output, one row for each of its rows.
+std::vector<std::vector<std::vector<std::string>>> result_rows(const Code& code);
+
+bool calls(const Code& code, Op op);           // anywhere
+bool calls_functions(const Code& code);        // in the on-line part: more than + - * / and comparisons
+bool setup_calls_functions(const Code& code);  // in the set-up part
+
+// At most `width` characters in a line, broken at spaces; a line that is continued ends with `mark`, and the next begins with `indent`.
+std::string folded_line(const std::string& line, std::size_t width, std::string_view mark,
+                        std::string_view indent);
+
+}  // namespace articula

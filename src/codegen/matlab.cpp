@@ -1,0 +1,104 @@
+// Matlab and Octave: one function file, NAME.m. Matrices are matrices; vectors may be rows or columns, outputs are columns.
+//
+//   p = NAME('parameters')      a struct with the parameters: their defaults, or NaN
+//   k = NAME('setup', p)        what the set-up computes, once
+//   [outputs] = NAME(inputs, k)   the model itself
+// A program without parameters has the last only. In single precision the inputs are converted, and all that follows from them.
+
+#include "codegen/lines.hpp"
+
+namespace articula {
+
+namespace {
+
+std::string number(double value, Precision precision) { return shortest(value, precision); }
+
+std::string call(Op op, const std::string& a, const std::string& b, const std::string& c, Precision) {
+  switch (op) {
+    case Op::atan2: return "atan2(" + a + ", " + b + ")";
+    case Op::select: return "select(" + a + ", " + b + ", " + c + ")";
+    default: return std::string(info(op).text) + "(" + a + ")";
+  }
+}
+
+std::string element(const std::string& array, std::size_t k) {
+  return array + "(" + std::to_string(k + 1) + ")";
+}
+
+std::string entry(const std::string& array, std::size_t row, std::size_t col) {
+  return array + "(" + std::to_string(row + 1) + ", " + std::to_string(col + 1) + ")";
+}
+
+bool single(const Code& c) { return c.notes.precision == Precision::f32; }
+
+// The set-up is asked for by a word in the place of the first argument.
+std::string dispatch(const Code& c, const std::vector<CodeArray>& given) {
+  if (!c.has_setup()) return "";
+  const std::string &first = given[0].name, &second = given[1].name, &result = c.outputs.front().name;
+  return "  if ischar(" + first + ")\n    if strcmp(" + first + ", 'parameters')\n      " + result +
+         " = parameters();\n    else\n      " + result + " = setup(" + second +
+         ");\n    end\n    return\n  end\n";
+}
+
+std::string online(const Code& c) {
+  std::vector<CodeArray> given = c.inputs;
+  if (c.has_setup()) given.push_back({"k"});
+  if (c.has_setup() && given.size() == 1) given.push_back({"p"});
+  std::string text =
+      "function [" + listed(c.outputs) + "] = " + c.name + "(" + listed(given) + ")\n" + dispatch(c, given);
+  for (const CodeArray& a : c.inputs)
+    if (single(c)) text += "  " + a.name + " = single(" + a.name + ");\n";
+  text += assignments(c.online, {"  ", "", " = ", ";\n"});
+  for (const CodeArray& a : c.outputs)
+    text += "  " + a.name + " = zeros(" + std::to_string(a.rows) + ", " + std::to_string(a.cols) +
+            (single(c) ? ", 'single'" : "") + ");\n";
+  return text + assignments(c.results, {"  ", "", " = ", ";\n"}) + "end\n";
+}
+
+std::string setup(const Code& c) {
+  std::string text = "\nfunction p = parameters()\n";
+  for (const CodeParameter& p : c.parameters) {
+    const std::string value = p.value ? number(*p.value, c.notes.precision) : "NaN";
+    text += "  p." + p.name + " = " + (single(c) ? "single(" + value + ")" : value) + ";\n";
+  }
+  return text + "end\n\nfunction k = setup(p)\n  k = struct();\n" +
+         assignments(c.setup, {"  ", "", " = ", ";\n"}) + "end\n";
+}
+
+std::string file(const Code& c) {
+  const std::string select =
+      calls(c, Op::select)
+          ? "\nfunction x = select(c, a, b)\n  if c >= 0\n    x = a;\n  else\n    x = b;\n  end\nend\n"
+          : "";
+  return commented(c.heading, "%") + online(c) + (c.has_setup() ? setup(c) : "") + select;
+}
+
+}  // namespace
+
+const Language& language_matlab() {
+  static const Language matlab = [] {
+    Language l{"matlab",
+               ".m",
+               {"break", "case", "catch", "classdef", "continue", "do", "else", "elseif", "end",
+                "end_try_catch", "end_unwind_protect", "endclassdef", "endenumeration", "endevents", "endfor",
+                "endfunction", "endif", "endmethods", "endparfor", "endproperties", "endspmd", "endswitch",
+                "endwhile", "enumeration", "events", "for", "function", "global", "if", "methods",
+                "otherwise", "parfor", "persistent", "properties", "return", "spmd", "switch", "try", "until",
+                "unwind_protect", "unwind_protect_cleanup", "while",
+                // taken by the generated file, or meant by it
+                "p", "k", "sin", "cos", "sqrt", "abs", "sign", "exp", "atan2", "select", "setup",
+                "parameters", "zeros", "single", "struct", "ischar", "strcmp", "NaN"},
+               number,
+               call,
+               element,
+               "p.",
+               "k.",
+               file};
+    l.entry = entry;
+    l.longest = 60;  // of 63
+    return l;
+  }();
+  return matlab;
+}
+
+}  // namespace articula
