@@ -1,5 +1,5 @@
-# Writes OUT, a C++ file with the text of each of FILES under its name without folder; in parts, since compilers bound literals.
-set(content "#include \"solve/runtime.hpp\"\n\nnamespace articula {\n\nconst std::vector<std::pair<std::string_view, std::string_view>>& runtime_files() {\n  static const std::vector<std::pair<std::string_view, std::string_view>> files{\n")
+# Writes OUT, a C++ file that defines FUNCTION of HEADER: the text of each of FILES under its name without folder; in parts, since compilers bound literals.
+set(content "#include \"${HEADER}\"\n\nnamespace articula {\n\nconst std::vector<std::pair<std::string_view, std::string_view>>& ${FUNCTION}() {\n  static const std::vector<std::pair<std::string_view, std::string_view>> files{\n")
 foreach(file IN LISTS FILES)
   get_filename_component(name ${file} NAME)
   file(READ ${file} text)
