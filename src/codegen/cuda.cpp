@@ -1,0 +1,170 @@
+// CUDA: one thread for each state, structure of arrays, double or float.
+//
+//   NAME          one state, in registers: for kernels of one's own (__device__)
+//   NAME_launch   n states in arrays of the device, on a stream
+//   NAME_stream   n states in arrays of the host, copied in pieces on several streams
+//   NAME_rollout  steps of a simulation that stays on the chip, of direct dynamic models
+// Element j of state i of an array is at [j*stride + i]. The set-up part runs on the host, and its constants travel with the launch.
+// Nothing throws: what may fail returns cudaError_t.
+
+#include "codegen/cuda.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "base/text.hpp"
+#include "codegen/c.hpp"
+
+namespace articula {
+
+namespace {
+
+// sin(a) and cos(a), of which either may be missing, are one call at the first of the two.
+struct Pair {
+  std::string sine, cosine;
+};
+
+std::map<Ref, Pair> pairs_of(const Code& c) {
+  std::map<Ref, Pair> pairs;
+  for (std::size_t i = 0; i < c.online.size(); ++i) {
+    const Instruction& x = c.program.instructions[c.program.setup + i];
+    if (x.op == Op::sin) pairs[x.a].sine = c.online[i].target;
+    if (x.op == Op::cos) pairs[x.a].cosine = c.online[i].target;
+  }
+  return pairs;
+}
+
+std::string body(const Code& c) {
+  const std::string real(c_real(c.notes.precision));
+  const std::string sincos = c.notes.precision == Precision::f64 ? "articula_sincos(" : "articula_sincosf(";
+  std::map<Ref, Pair> pairs = pairs_of(c);
+  std::string text;
+  for (std::size_t i = 0; i < c.online.size(); ++i) {
+    const Instruction& x = c.program.instructions[c.program.setup + i];
+    const CodeLine& line = c.online[i];
+    if (x.op != Op::sin && x.op != Op::cos) {
+      text += "  const " + real + " " + line.target + " = " + line.value + ";\n";
+      continue;
+    }
+    const auto pair = pairs.find(x.a);
+    if (pair == pairs.end()) continue;  // written with its other half
+    const auto& [sine, cosine] = pair->second;
+    const std::string angle = line.value.substr(line.value.find('(') + 1);
+    const auto target = [](const std::string& name) { return "&" + (name.empty() ? "unused" : name); };
+    for (const std::string& name : {sine, cosine})
+      if (!name.empty()) text += "  " + real + " " + name + ";\n";
+    text += (sine.empty() || cosine.empty() ? "  { " + real + " unused; " : std::string("  ")) + sincos +
+            angle.substr(0, angle.size() - 1) + ", " + target(sine) + ", " + target(cosine) + ");" +
+            (sine.empty() || cosine.empty() ? " }\n" : "\n");
+    pairs.erase(pair);
+  }
+  return text;
+}
+
+std::string model(const Code& c) {
+  const std::string real(c_real(c.notes.precision));
+  std::vector<std::string> arguments;
+  for (const CodeArray& a : c.inputs) arguments.push_back("const " + real + " *" + a.name);
+  if (c.has_setup()) arguments.push_back("const " + c.name + "_constants *k");
+  for (const CodeArray& a : c.outputs) arguments.push_back(real + " *" + a.name);
+  std::string text =
+      "/* One state, in registers: arrays that are indexed by constants. */\n"
+      "static __device__ __forceinline__ void " +
+      c.name + "(" + joined(arguments, ", ") + ")\n{\n";
+  for (const CodeArray& a : c.inputs)
+    if (!a.used) text += "  (void)" + a.name + ";\n";
+  if (c.has_setup() && c.constants.empty()) text += "  (void)k;\n";
+  text += body(c);
+  for (const CodeLine& a : c.results) text += "  " + a.target + " = " + a.value + ";\n";
+  return text + "}\n\n";
+}
+
+bool uses_sincos(const Code& c) {
+  const auto first = c.program.instructions.begin() + static_cast<std::ptrdiff_t>(c.program.setup);
+  return std::any_of(first, c.program.instructions.end(),
+                     [](const Instruction& x) { return x.op == Op::sin || x.op == Op::cos; });
+}
+
+std::string file(const Code& c) {
+  return c_comment(c.heading) + "#include <math.h>\n#include <stddef.h>\n#include <cuda_runtime.h>\n\n" +
+         c_setup(c, CLinkage::external) + (uses_sincos(c) ? cuda_sincos(c.notes.precision) : "") + model(c) +
+         cuda_launch(c) + cuda_stream(c) + cuda_rollout(c);
+}
+
+}  // namespace
+
+const Language& language_cuda() {
+  static const Language cuda = [] {
+    Language l = language_c();
+    l.name = "cuda", l.suffix = ".cu", l.file = file;
+    // C++, and what CUDA defines everywhere
+    for (const std::string_view word : {"alignas",
+                                        "alignof",
+                                        "and",
+                                        "and_eq",
+                                        "bitand",
+                                        "bitor",
+                                        "bool",
+                                        "catch",
+                                        "char16_t",
+                                        "char32_t",
+                                        "class",
+                                        "compl",
+                                        "concept",
+                                        "const_cast",
+                                        "consteval",
+                                        "constexpr",
+                                        "constinit",
+                                        "co_await",
+                                        "co_return",
+                                        "co_yield",
+                                        "decltype",
+                                        "delete",
+                                        "dynamic_cast",
+                                        "explicit",
+                                        "export",
+                                        "false",
+                                        "friend",
+                                        "mutable",
+                                        "namespace",
+                                        "new",
+                                        "noexcept",
+                                        "not",
+                                        "not_eq",
+                                        "nullptr",
+                                        "operator",
+                                        "or",
+                                        "or_eq",
+                                        "private",
+                                        "protected",
+                                        "public",
+                                        "reinterpret_cast",
+                                        "requires",
+                                        "static_assert",
+                                        "static_cast",
+                                        "template",
+                                        "this",
+                                        "thread_local",
+                                        "throw",
+                                        "true",
+                                        "try",
+                                        "typeid",
+                                        "typename",
+                                        "using",
+                                        "virtual",
+                                        "wchar_t",
+                                        "xor",
+                                        "xor_eq",
+                                        "NULL",
+                                        "threadIdx",
+                                        "blockIdx",
+                                        "blockDim",
+                                        "gridDim",
+                                        "warpSize"})
+      l.reserved.push_back(word);
+    return l;
+  }();
+  return cuda;
+}
+
+}  // namespace articula
