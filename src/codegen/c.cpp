@@ -31,7 +31,21 @@ std::string call(Op op, const std::string& a, const std::string& b, const std::s
   }
 }
 
-std::string signature(const Code& c) {
+std::string online(const Code& c) {
+  const std::string real(c_real(c.notes.precision));
+  std::string body = c_unused(c);
+  for (const CodeLine& a : c.online) body += "  const " + real + " " + a.target + " = " + a.value + ";\n";
+  for (const CodeLine& a : c.results) body += "  " + a.target + " = " + a.value + ";\n";
+  return c_signature(c) + ";\n" + c_signature(c) + "\n{\n" + body + "}\n";
+}
+
+std::string file(const Code& c) {
+  return c_comment(c.heading) + "#include <math.h>\n\n" + c_setup(c, CLinkage::external) + online(c);
+}
+
+}  // namespace
+
+std::string c_signature(const Code& c) {
   const std::string real(c_real(c.notes.precision));
   std::vector<std::string> arguments;
   for (const CodeArray& a : c.inputs)
@@ -42,22 +56,12 @@ std::string signature(const Code& c) {
   return "void " + c.name + "(" + joined(arguments, ", ") + ")";
 }
 
-std::string online(const Code& c) {
-  const std::string real(c_real(c.notes.precision));
-  std::string body;
+std::string c_unused(const Code& c) {
+  std::string text;
   for (const CodeArray& a : c.inputs)
-    if (!a.used) body += "  (void)" + a.name + ";\n";
-  if (c.has_setup() && c.constants.empty()) body += "  (void)k;\n";
-  for (const CodeLine& a : c.online) body += "  const " + real + " " + a.target + " = " + a.value + ";\n";
-  for (const CodeLine& a : c.results) body += "  " + a.target + " = " + a.value + ";\n";
-  return signature(c) + ";\n" + signature(c) + "\n{\n" + body + "}\n";
+    if (!a.used) text += "  (void)" + a.name + ";\n";
+  return text + (c.has_setup() && c.constants.empty() ? "  (void)k;\n" : "");
 }
-
-std::string file(const Code& c) {
-  return c_comment(c.heading) + "#include <math.h>\n\n" + c_setup(c, CLinkage::external) + online(c);
-}
-
-}  // namespace
 
 const Language& language_c() {
   static const Language c{

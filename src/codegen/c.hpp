@@ -1,4 +1,4 @@
-// What C files have in common, whatever they compute: the opening comment, and the structs and the function of the set-up part.
+// What C files have in common, whatever they compute: the opening comment, the structs and the function of the set-up part, the signature.
 #pragma once
 
 #include "codegen/codegen.hpp"
@@ -13,5 +13,8 @@ enum class CLinkage { external, header };
 
 // NAME_parameters, NAME_constants, NAME_defaults and NAME_setup; nothing for a program without parameters.
 std::string c_setup(const Code& code, CLinkage linkage);
+
+std::string c_signature(const Code& code);  // of the function itself
+std::string c_unused(const Code& code);     // statements that name the arguments that it does not read
 
 }  // namespace articula

@@ -111,6 +111,7 @@ std::vector<std::string> heading(const Program& program, const FileNotes& notes)
 std::string commented(const std::vector<std::string>& lines, std::string_view mark);  // "# line"
 
 const Language& language_c();
+const Language& language_c_fast();
 const Language& language_cpp();
 const Language& language_cuda();
 const Language& language_fortran();

@@ -1,0 +1,222 @@
+// Several orders are made, each by a rule of thumb, and the one that spills least is taken (Belady's rule: the value that is needed
+// last gives way). Sines and cosines wait in memory like inputs: fast code takes them all at once.
+//
+//   as lowered        the order of the formulas
+//   depth first       from each output (first to last, or last to first) down, the operand that needs more registers first
+//                     [SethiUllman1970]
+//   greedy            among what can be computed, what sets most values free; then what was made possible last
+
+#include "program/schedule.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace articula {
+
+namespace {
+
+using Order = std::vector<std::size_t>;  // on-line instructions, by number
+
+bool waits_in_memory(Op op) { return op == Op::sin || op == Op::cos; }
+
+// The on-line part as a graph: what each instruction reads and who reads it.
+class OnlinePart {
+ public:
+  explicit OnlinePart(const Program& p) : p_(p), first_(p.first_instruction()) {
+    readers_.resize(p.instructions.size());
+    for (std::size_t i = p.setup; i < p.instructions.size(); ++i)
+      for (const std::size_t o : operands(i)) readers_[o].push_back(i);
+    for (const ProgramOutput& output : p.outputs)
+      for (const Ref r : output.values)
+        if (online(r.id())) results_.push_back(r.id() - first_);
+  }
+
+  // Instructions of the on-line part, each once.
+  std::vector<std::size_t> operands(std::size_t i) const {
+    std::vector<std::size_t> list;
+    const Instruction& x = p_.instructions[i];
+    const Ref refs[] = {x.a, x.b, x.c};
+    for (int k = 0; k < info(x.op).arity; ++k)
+      if (online(refs[k].id())) list.push_back(refs[k].id() - first_);
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+    return list;
+  }
+  const std::vector<std::size_t>& readers(std::size_t i) const { return readers_[i]; }
+  const std::vector<std::size_t>& results() const { return results_; }
+  bool in_register(std::size_t i) const { return !waits_in_memory(p_.instructions[i].op); }
+  std::size_t begin() const { return p_.setup; }
+  std::size_t end() const { return p_.instructions.size(); }
+
+ private:
+  bool online(Id id) const { return id >= first_ + p_.setup; }
+
+  const Program& p_;
+  const Id first_;
+  std::vector<std::vector<std::size_t>> readers_;
+  std::vector<std::size_t> results_;
+};
+
+Order as_lowered(const OnlinePart& part) {
+  Order order;
+  for (std::size_t i = part.begin(); i < part.end(); ++i) order.push_back(i);
+  return order;
+}
+
+// Registers that a value needs when nothing is shared.
+std::vector<int> needs(const OnlinePart& part) {
+  std::vector<int> need(part.end(), 1);
+  for (std::size_t i = part.begin(); i < part.end(); ++i) {
+    std::vector<int> of_operands;
+    for (const std::size_t o : part.operands(i))
+      if (part.in_register(o)) of_operands.push_back(need[o]);
+    std::sort(of_operands.rbegin(), of_operands.rend());
+    for (std::size_t k = 0; k < of_operands.size(); ++k)
+      need[i] = std::max(need[i], of_operands[k] + static_cast<int>(k));
+  }
+  return need;
+}
+
+Order depth_first(const OnlinePart& part, std::vector<std::size_t> roots) {
+  const std::vector<int> need = needs(part);
+  std::vector<bool> done(part.end(), false);
+  Order order;
+  for (std::size_t i = part.begin(); i < part.end(); ++i)
+    if (part.readers(i).empty()) roots.push_back(i);  // also what no output needs
+  for (const std::size_t root : roots) {
+    std::vector<std::pair<std::size_t, bool>> stack{{root, false}};
+    while (!stack.empty()) {
+      const auto [i, ready] = stack.back();
+      stack.pop_back();
+      if (done[i]) continue;
+      if (ready) {
+        done[i] = true, order.push_back(i);
+        continue;
+      }
+      stack.emplace_back(i, true);
+      std::vector<std::size_t> operands = part.operands(i);
+      std::stable_sort(operands.begin(), operands.end(),
+                       [&](std::size_t a, std::size_t b) { return need[a] < need[b]; });
+      for (const std::size_t o : operands) stack.emplace_back(o, false);  // the last is the first to come
+    }
+  }
+  return order;
+}
+
+Order greedy(const OnlinePart& part) {
+  std::vector<std::size_t> waiting(part.end(), 0), unread(part.end(), 0), ready;
+  for (std::size_t i = part.begin(); i < part.end(); ++i) {
+    waiting[i] = part.operands(i).size();
+    unread[i] = part.readers(i).size();
+    if (waiting[i] == 0) ready.push_back(i);
+  }
+  std::reverse(ready.begin(), ready.end());
+  const auto gain = [&](std::size_t i) {
+    int freed = part.in_register(i) && unread[i] > 0 ? -1 : 0;
+    for (const std::size_t o : part.operands(i)) freed += part.in_register(o) && unread[o] == 1 ? 1 : 0;
+    return freed;
+  };
+  Order order;
+  while (!ready.empty()) {
+    std::size_t best = ready.size() - 1;
+    int best_gain = gain(ready[best]);
+    for (std::size_t k = best; k-- > 0;)
+      if (const int g = gain(ready[k]); g > best_gain) best = k, best_gain = g;
+    const std::size_t i = ready[best];
+    ready.erase(ready.begin() + static_cast<std::ptrdiff_t>(best));
+    order.push_back(i);
+    for (const std::size_t o : part.operands(i)) --unread[o];
+    for (const std::size_t reader : part.readers(i))
+      if (--waiting[reader] == 0) ready.push_back(reader);
+  }
+  return order;
+}
+
+// Belady's rule on an order: the reads and writes of memory.
+class Registers {
+ public:
+  Registers(const OnlinePart& part, const Order& order, std::size_t size)
+      : part_(part), size_(size), uses_(part.end()), stored_(part.end(), false) {
+    for (std::size_t at = order.size(); at-- > 0;)
+      for (const std::size_t o : part.operands(order[at])) uses_[o].push_back(at);  // the next one last
+    for (const std::size_t i : order) step(i);
+  }
+  std::size_t traffic() const { return traffic_; }
+
+ private:
+  void step(std::size_t i) {
+    for (const std::size_t o : part_.operands(i))
+      if (part_.in_register(o) && std::find(held_.begin(), held_.end(), o) == held_.end())
+        ++traffic_, hold(o);
+    for (const std::size_t o : part_.operands(i)) uses_[o].pop_back();
+    std::erase_if(held_, [&](std::size_t o) { return uses_[o].empty(); });
+    if (part_.in_register(i) && !uses_[i].empty()) hold(i);
+  }
+
+  void hold(std::size_t i) {
+    if (held_.size() == size_) {
+      const auto last = std::max_element(held_.begin(), held_.end(), [&](std::size_t a, std::size_t b) {
+        return uses_[a].back() < uses_[b].back();
+      });
+      if (!stored_[*last]) stored_[*last] = true, ++traffic_;
+      held_.erase(last);
+    }
+    held_.push_back(i);
+  }
+
+  const OnlinePart& part_;
+  const std::size_t size_;
+  std::vector<std::vector<std::size_t>> uses_;
+  std::vector<bool> stored_;
+  std::vector<std::size_t> held_;
+  std::size_t traffic_ = 0;
+};
+
+Program reordered(const Program& p, const Order& order) {
+  Program result = p;
+  const Id first = p.first_instruction();
+  std::vector<Id> place(p.value_count());
+  for (Id id = 0; id < place.size(); ++id) place[id] = id;
+  for (std::size_t at = 0; at < order.size(); ++at)
+    place[first + order[at]] = first + static_cast<Id>(p.setup + at);
+  const auto moved = [&](Ref r) {
+    const Ref target = Ref::of(place[r.id()]);
+    return r.negative() ? -target : target;
+  };
+  for (std::size_t at = 0; at < order.size(); ++at) {
+    Instruction x = p.instructions[order[at]];
+    x.a = moved(x.a);
+    if (info(x.op).arity > 1) x.b = moved(x.b);
+    if (info(x.op).arity > 2) x.c = moved(x.c);
+    result.instructions[p.setup + at] = x;
+  }
+  for (ProgramOutput& output : result.outputs)
+    for (Ref& r : output.values) r = moved(r);
+  for (Assumption& a : result.assumes_nonzero) a.value = moved(a.value);
+  result.labels.clear();
+  for (const auto& [id, label] : p.labels) result.labels[place[id]] = label;
+  return result;
+}
+
+}  // namespace
+
+std::size_t spills(const Program& program, std::size_t registers) {
+  const OnlinePart part(program);
+  return Registers(part, as_lowered(part), registers).traffic();
+}
+
+Program scheduled(const Program& program) {
+  constexpr std::size_t registers = 14,
+                        most_for_greedy = 5000;  // of sixteen: two hold what an operation needs
+  const OnlinePart part(program);
+  const std::vector<std::size_t> forwards = part.results(), backwards(forwards.rbegin(), forwards.rend());
+  std::vector<Order> orders{as_lowered(part), depth_first(part, forwards), depth_first(part, backwards)};
+  if (part.end() - part.begin() <= most_for_greedy) orders.push_back(greedy(part));
+  std::size_t best = 0, least = std::numeric_limits<std::size_t>::max();
+  for (std::size_t k = 0; k < orders.size(); ++k)
+    if (const std::size_t traffic = Registers(part, orders[k], registers).traffic(); traffic < least)
+      best = k, least = traffic;
+  return reordered(program, orders[best]);
+}
+
+}  // namespace articula
