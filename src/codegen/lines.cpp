@@ -20,7 +20,7 @@ bool any_function(const Program& p, std::size_t first, std::size_t last) {
 
 }  // namespace
 
-std::string assignments(const std::vector<CodeLine>& lines, const Style& style) {
+std::string assignments(const std::vector<CodeLine>& lines, const LineStyle& style) {
   std::string text;
   for (const CodeLine& line : lines) {
     text += style.indent;

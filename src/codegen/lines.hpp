@@ -8,10 +8,10 @@
 namespace articula {
 
 // One assignment per line: INDENT [LOCAL] target EQUALS value END; `local` stands before names that are new there.
-struct Style {
+struct LineStyle {
   std::string_view indent, local, equals, end;
 };
-std::string assignments(const std::vector<CodeLine>& lines, const Style& style);
+std::string assignments(const std::vector<CodeLine>& lines, const LineStyle& style);
 
 // The names, or what `shown` makes of each, one after the other.
 std::string listed(const std::vector<CodeArray>& arrays, std::string_view separator,
