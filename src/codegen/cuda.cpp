@@ -97,7 +97,7 @@ const Language& language_cuda() {
   static const Language cuda = [] {
     Language l = language_c();
     l.name = "cuda", l.suffix = ".cu", l.file = file;
-    // C++, and what CUDA defines everywhere
+    // C++, what CUDA defines everywhere, and names that the generated functions use
     for (const std::string_view word : {"alignas",
                                         "alignof",
                                         "and",
@@ -160,7 +160,25 @@ const Language& language_cuda() {
                                         "blockIdx",
                                         "blockDim",
                                         "gridDim",
-                                        "warpSize"})
+                                        "warpSize",
+                                        "n",
+                                        "i",
+                                        "j",
+                                        "m",
+                                        "s",
+                                        "e",
+                                        "at",
+                                        "on",
+                                        "stride",
+                                        "stream",
+                                        "streams",
+                                        "rows",
+                                        "piece",
+                                        "turn",
+                                        "memory",
+                                        "waited",
+                                        "fma",
+                                        "fmaf"})
       l.reserved.push_back(word);
     return l;
   }();

@@ -2,8 +2,9 @@
 
 // x = n pi/2 + r, |r| <= pi/4. For angles below `far` r comes from three multiplications by parts of pi/2 [CodyWaite1980]: with FMA
 // the first is exact, so r is right to one ulp. Further out 2/pi is taken to as many bits as x needs [PayneHanek1983]; that branch
-// is never taken by angles of robots, holds no local memory, and so costs the others a comparison. The polynomials are
-// those of fdlibm (double) and of Cephes (float); sine and cosine are within 2 ulp for every x, NaN for infinite ones.
+// is never taken by angles of robots, holds no local memory, and so costs the others one comparison. The polynomials are
+// those of fdlibm (double) and of Cephes (float); sine and cosine are within 2 ulp for every x,
+// NaN for infinite ones.
 
 namespace articula {
 
@@ -38,7 +39,9 @@ static __device__ __forceinline__ double articula_far_remainder(double x, unsign
   if (upper) f = ~f, g = ~g;
   const int zeros = __clzll((long long)f);
   f = f << zeros | g >> 1 >> (63 - zeros);
-  const double size = (double)f * 8.515303950216386e-20 * __hiloint2double((1023 - zeros) << 20, 0);
+  const double head = (double)(f & ~2047ull), tail = (double)(f & 2047); /* times pi/2, in two parts */
+  const double size = fma(head, 8.515303950216386e-20, fma(head, 3.319411800407449e-36, tail*8.515303950216386e-20)) *
+                      __hiloint2double((1023 - zeros) << 20, 0);
   *n = x < 0 ? 0u - quarters : quarters;
   return exponent == 0x7ff ? x - x : (x < 0) != (upper != 0) ? -size : size;
 }
