@@ -112,6 +112,7 @@ std::string commented(const std::vector<std::string>& lines, std::string_view ma
 
 const Language& language_c();
 const Language& language_c_fast();
+const Language& language_c_batch();
 const Language& language_cpp();
 const Language& language_cuda();
 const Language& language_fortran();

@@ -12,9 +12,9 @@ namespace articula {
 
 const std::vector<Language>& languages() {
   static const std::vector<Language> list{
-      language_c(),          language_c_fast(),      language_cpp(),    language_fortran(), language_matlab(),
-      language_maple(),      language_mathematica(), language_python(), language_julia(),   language_rust(),
-      language_javascript(), language_cuda(),        language_program()};
+      language_c(),      language_c_fast(),     language_c_batch(),     language_cpp(),    language_fortran(),
+      language_matlab(), language_maple(),      language_mathematica(), language_python(), language_julia(),
+      language_rust(),   language_javascript(), language_cuda(),        language_program()};
   return list;
 }
 

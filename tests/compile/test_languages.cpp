@@ -181,7 +181,7 @@ INSTANTIATE_TEST_SUITE_P(All, Languages, testing::ValuesIn(test::language_driver
 TEST(LanguageDrivers, AreThereForEveryLanguage) {
   for (const Language& language : languages()) {
     // test_c.cpp, test_c_fast.cpp, test_cuda.cpp, read_program
-    const std::set<std::string_view> elsewhere{"c", "c-fast", "cuda", "program"};
+    const std::set<std::string_view> elsewhere{"c", "c-fast", "c-batch", "cuda", "program"};
     bool found = elsewhere.count(language.name) != 0;
     for (const Driver& driver : test::language_drivers()) found = found || driver.language == language.name;
     EXPECT_TRUE(found) << language.name;

@@ -1,0 +1,237 @@
+// C for many states at once: C99 with the vector types of GCC and clang, one state per lane. Four doubles or eight floats stand in a
+// vector (AVX2); compilers make several registers of it where these are smaller.
+//
+//   NAME_batch(n, inputs.., k, outputs..)   n states in blocks: of an array of m elements, [blocks][m][NAME_lanes], with
+//                                           (n + NAME_lanes - 1)/NAME_lanes blocks. The last block may be partly used: its other
+//                                           lanes are neither read nor written.
+//   NAME_rows(n, inputs.., k, outputs..)    n states one after the other: [n][m]
+// With -fopenmp blocks are shared among threads.
+
+#include "base/text.hpp"
+#include "codegen/angles.hpp"
+#include "codegen/c.hpp"
+#include "codegen/sincos.hpp"
+#include "program/schedule.hpp"
+
+namespace articula {
+
+namespace {
+
+class BatchWriter {
+ public:
+  BatchWriter(const Code& code, const Naming& names)
+      : c_(code),
+        p_(code.program),
+        names_(names),
+        precision_(code.notes.precision),
+        lanes_(precision_ == Precision::f64 ? 4 : 8),
+        real_(c_real(precision_)),
+        v_(vector_type(precision_, lanes_)),
+        mask_(mask_type(precision_, lanes_)) {}
+
+  std::string file() {
+    const Angles angles = angles_of(p_);
+    std::string text =
+        c_comment(c_.heading) + "#include <math.h>\n#include <stddef.h>\n#include <stdint.h>\n\n";
+    text += vector_types(precision_, lanes_);
+    if (!angles.early.empty() || !angles.late.empty()) text += sincos_source(precision_, lanes_);
+    text += "\nenum { " + lanes() + " = " + std::to_string(lanes_) + " };\n" + "typedef " + v_ + " " +
+            unaligned() + " __attribute__((aligned(" + (precision_ == Precision::f64 ? "8" : "4") +
+            "), may_alias));\n\n" + c_setup(c_, CLinkage::external);
+    return text + block(angles) + driver("batch") + driver("rows");
+  }
+
+ private:
+  std::string lanes() const { return c_.name + "_lanes"; }
+  std::string unaligned() const { return c_.name + "_vector"; }  // of arrays that begin anywhere
+
+  std::string arguments(const std::string& type, bool counted) const {
+    std::vector<std::string> list;
+    if (counted) list.push_back("size_t states");
+    for (const CodeArray& a : c_.inputs) list.push_back("const " + type + " *" + a.name);
+    if (c_.has_setup()) list.push_back("const " + c_.name + "_constants *k");
+    for (const CodeArray& a : c_.outputs) list.push_back(type + " *" + a.name);
+    return "(" + joined(list, ", ") + ")";
+  }
+
+  // One block; the angles that inputs give are looked at together, whether the straight way holds for all.
+  std::string block(const Angles& angles) {
+    text_ = "static void " + c_.name + "_block" + arguments(unaligned(), false) + "\n{\n" + c_unused(c_);
+    text_ += "  const " + v_ + " zero = {0};\n  (void)zero;\n";
+    for (std::size_t i = 0; i < c_.online.size(); ++i)
+      if (angles.before[i]) line(i);
+    sincos_.resize(p_.value_count());
+    if (!angles.early.empty()) early(angles.early);
+    for (std::size_t i = 0; i < c_.online.size(); ++i)
+      if (!angles.before[i]) line(i);
+    for (const CodeLine& a : c_.results) text_ += "  " + a.target + " = zero + (" + a.value + ");\n";
+    return text_ + "}\n\n";
+  }
+
+  void early(const std::vector<Id>& ids) {
+    std::string near, cores, slow;
+    for (const Id id : ids) {
+      const std::string k = named(id);
+      near += "  sincos_near_" + v_ + "(&sincos_x" + k + ", &sincos_near);\n";
+      cores += "  sincos_core_" + v_ + pointers(k);
+      slow += "    sincos_any_" + v_ + pointers(k);
+    }
+    text_ += "  " + mask_ + " sincos_near = {0};\n  sincos_near = ~sincos_near;\n" + near;
+    text_ += "  if (__builtin_expect(sincos_all_" + v_ + "(&sincos_near), 1)) {\n" + indented(cores) +
+             "  } else {\n" + slow + "  }\n";
+  }
+
+  // Declares the angle, its sine and its cosine; says what they end in.
+  std::string named(Id id) {
+    sincos_[id] = std::to_string(++count_);
+    const std::string& k = sincos_[id];
+    text_ += "  const " + v_ + " sincos_x" + k + " = zero + " + names_.value[id] + ";\n  " + v_ +
+             " sincos_s" + k + ", sincos_c" + k + ";\n";
+    return k;
+  }
+
+  static std::string pointers(const std::string& k) {
+    return "(&sincos_x" + k + ", &sincos_s" + k + ", &sincos_c" + k + ");\n";
+  }
+  static std::string indented(const std::string& text) {
+    std::string result;
+    for (const std::string& line : lines_of(text))
+      if (!line.empty()) result += "  " + line + "\n";
+    return result;
+  }
+
+  void line(std::size_t i) {
+    const Instruction& x = p_.instructions[p_.setup + i];
+    const std::string& target = c_.online[i].target;
+    if (x.op == Op::sqrt || x.op == Op::exp || x.op == Op::atan2) return lane_by_lane(x, target);
+    std::string value = c_.online[i].value;
+    if (is_sincos(x.op)) {
+      if (sincos_[x.a.id()].empty()) {
+        const std::string k = named(x.a.id());
+        text_ += "  sincos_" + v_ + pointers(k);
+      }
+      value = (x.op == Op::sin && x.a.negative() ? "-" : "") +
+              std::string(x.op == Op::sin ? "sincos_s" : "sincos_c") + sincos_[x.a.id()];
+    } else if (x.op == Op::abs || x.op == Op::sign || x.op == Op::select) {
+      value = masked(x);
+    }
+    text_ += "  const " + v_ + " " + target + " = " + value + ";\n";
+  }
+
+  // The library's functions take one number.
+  void lane_by_lane(const Instruction& x, const std::string& target) {
+    const bool two = info(x.op).arity > 1;
+    const std::string a = target + "_a", b = target + "_b";
+    text_ += "  const " + v_ + " " + a + " = " + whole(x.a) + ";\n";
+    if (two) text_ += "  const " + v_ + " " + b + " = " + whole(x.b) + ";\n";
+    text_ += "  " + v_ + " " + target + ";\n  for (int i = 0; i < " + lanes() + "; ++i) " + target +
+             "[i] = " + language_c().call(x.op, a + "[i]", b + "[i]", "", precision_) + ";\n";
+  }
+
+  // Comparisons give lanes of ones and of zeros.
+  std::string masked(const Instruction& x) const {
+    const std::string m = "(" + mask_ + ")", a = whole(x.a), zero = "zero";
+    const auto where = [&](const std::string& condition, const std::string& value) {
+      return "(" + m + "(" + condition + ") & " + m + "(" + value + "))";
+    };
+    std::string bits;
+    if (x.op == Op::abs) bits = m + "(" + a + ") & (" + m + "(-zero) ^ ~" + m + "zero)";
+    if (x.op == Op::sign) bits = where(a + " > zero", "zero + 1") + " | " + where(a + " < zero", "zero - 1");
+    if (x.op == Op::select)
+      bits = where(a + " >= zero", whole(x.b)) + " | (~" + m + "(" + a + " >= zero) & " + m + "(" +
+             whole(x.c) + "))";
+    return "(" + v_ + ")(" + bits + ")";
+  }
+
+  std::string whole(Ref r) const {
+    return "(zero + (" + operand(r, names_.value) + "))";
+  }  // also of one number
+
+  std::string driver(const std::string& kind) const {
+    const std::string signature = "void " + c_.name + "_" + kind + arguments(real_, true), l = lanes();
+    const std::string part = copied(kind == "rows"), whole = kind == "rows" ? whole_block(part) : direct();
+    return signature + ";\n" + signature + "\n{\n  const ptrdiff_t blocks = (ptrdiff_t)((states + " + l +
+           " - 1)/" + l + ");\n#ifdef _OPENMP\n#pragma omp parallel for schedule(static)\n#endif\n" +
+           "  for (ptrdiff_t b = 0; b < blocks; ++b) {\n    const size_t first = (size_t)b*" + l +
+           ", used = states - first < " + l + " ? states - first : " + l + ";\n    if (used == " + l +
+           ") {\n" + whole + "    } else {\n" + part + "    }\n  }\n}\n\n";
+  }
+
+  // A block where it stands.
+  std::string direct() const {
+    std::vector<std::string> list;
+    const auto at = [&](const CodeArray& a) { return a.name + " + first*" + std::to_string(a.size()) + ")"; };
+    for (const CodeArray& a : c_.inputs) list.push_back("(const " + unaligned() + " *)(" + at(a));
+    if (c_.has_setup()) list.push_back("k");
+    for (const CodeArray& a : c_.outputs) list.push_back("(" + unaligned() + " *)(" + at(a));
+    return "      " + c_.name + "_block(" + joined(list, ", ") + ");\n";
+  }
+
+  // A block that is brought together first; lanes that no state uses repeat the first.
+  std::string copied(bool rows) const {
+    std::string locals, load, store;
+    std::vector<std::string> list;
+    const auto element = [&](const CodeArray& a, const std::string& lane) {
+      const std::string m = std::to_string(a.size());
+      return a.name + (rows ? "[(first + " + lane + ")*" + m + " + j]"
+                            : "[first*" + m + " + j*" + lanes() + " + " + lane + "]");
+    };
+    const auto loops = [&](const CodeArray& a, const std::string& bound, const std::string& what) {
+      return "      for (size_t j = 0; j < " + std::to_string(a.size()) +
+             "; ++j)\n        for (size_t i = 0; i < " + bound + "; ++i) " + what + ";\n";
+    };
+    const auto own = [&](const CodeArray& a) {
+      locals += "      " + unaligned() + " block_" + a.name + "[" + std::to_string(a.size()) + "];\n";
+      list.push_back("block_" + a.name);
+      return list.back() + "[j][i]";
+    };
+    for (const CodeArray& a : c_.inputs)
+      load += loops(a, lanes(), own(a) + " = " + element(a, "(i < used ? i : 0)"));
+    if (c_.has_setup()) list.push_back("k");
+    for (const CodeArray& a : c_.outputs) store += loops(a, "used", element(a, "i") + " = " + own(a));
+    return locals + load + "      " + c_.name + "_block(" + joined(list, ", ") + ");\n" + store;
+  }
+
+  // The same for a block of which every lane is used: the compiler moves whole vectors.
+  std::string whole_block(std::string text) const {
+    const auto replace = [&](const std::string& from, const std::string& to) {
+      for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from))
+        text.replace(at, from.size(), to);
+    };
+    replace("(i < used ? i : 0)", "i");
+    replace("i < used;", "i < " + lanes() + ";");
+    return text;
+  }
+
+  const Code& c_;
+  const Program& p_;
+  const Naming& names_;
+  const Precision precision_;
+  const int lanes_;
+  const std::string real_, v_, mask_;
+  std::vector<std::string> sincos_;  // by value number: what the names of an angle's sine and cosine end in
+  std::string text_;
+  int count_ = 0;
+};
+
+std::string of_program(const Program& program, const FileNotes& notes) {
+  const Program ordered = scheduled(program);
+  const Naming names = name_values(language_c_batch(), ordered, notes.precision);
+  const Code code = code_of(language_c_batch(), ordered, notes, names);
+  return BatchWriter(code, names).file();
+}
+
+}  // namespace
+
+const Language& language_c_batch() {
+  static const Language batch = [] {
+    Language c = language_c();
+    c.name = "c-batch", c.file = nullptr, c.of_program = of_program;
+    for (const std::string_view word : {"zero", "states", "blocks", "first", "used", "b", "i", "j"})
+      c.reserved.push_back(word);
+    return c;
+  }();
+  return batch;
+}
+
+}  // namespace articula
