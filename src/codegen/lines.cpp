@@ -80,8 +80,8 @@ std::string folded_line(const std::string& line, std::size_t width, std::string_
   std::string text, rest = line;
   while (rest.size() > width) {
     const std::size_t at = rest.rfind(' ', width - mark.size());
-    if (at == std::string::npos || rest.find_first_not_of(' ') > at) break;  // one long word
-    if (rest.compare(0, at, indent) == 0) break;
+    if (at == std::string::npos || at < indent.size() || rest.find_first_not_of(' ') > at)
+      break;  // one long word
     text += rest.substr(0, at) + std::string(mark) + "\n";
     rest = std::string(indent) + rest.substr(at + 1);
   }

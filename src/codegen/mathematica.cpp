@@ -19,17 +19,16 @@ constexpr std::size_t width = 120;
 constexpr long machine_digits =
     15;  // more would ask for a number of higher precision; ` says that it is a machine number
 
-// 1.5, 0.1234567890123456`, 1.5*^300.
+// 1.5, 0.1234567890123456`, 1.0*^300.
 std::string number(double value, Precision precision) {
   const std::string text = shortest(value, precision);
   const std::size_t e = text.find('e');
   const std::string digits = text.substr(0, e);
-  std::string all = digits;
+  std::string all = digits.find('.') == std::string::npos ? digits + ".0" : digits;  // else it would be exact
   if (std::count_if(digits.begin(), digits.end(), [](unsigned char c) { return std::isdigit(c) != 0; }) >
       machine_digits)
     all += '`';
-  if (e == std::string::npos) return all;
-  return all + "*^" + text.substr(text[e + 1] == '+' ? e + 2 : e + 1);
+  return e == std::string::npos ? all : all + "*^" + std::to_string(std::stoi(text.substr(e + 1)));
 }
 
 std::string call(Op op, const std::string& a, const std::string& b, const std::string& c, Precision) {

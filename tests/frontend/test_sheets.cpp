@@ -40,7 +40,8 @@ TEST(SheetCommand, Forms) {
   EXPECT_EQ(json.json()["error"]["diagnostics"][0]["hint"], "say --to text or --to latex");
   expect_refused(articula({"model", "planar2r", "--all", "--form", "steps"}), "--form");
   expect_refused(articula({"model", "planar2r", "idm", "--to", "cobol"}),
-                 "languages: c, program, latex, text");
+                 "languages: c, cpp, fortran, matlab, maple, mathematica, python, julia, rust, javascript, "
+                 "program, latex, text");
 }
 
 TEST(SheetCommand, ShortFormulasStandBelowTheDescription) {
