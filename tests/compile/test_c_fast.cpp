@@ -1,0 +1,174 @@
+// Fast C and C for many states compile without warnings, run, and equal the interpreter: both precisions, both compilers, with and
+// without the registers of this machine, batches of 1 to 37 states; lanes that no state uses are not written.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdlib>
+
+#include "api/api.hpp"
+#include "base/text.hpp"
+#include "expr/field.hpp"
+#include "expr/text.hpp"
+#include "expr/transform.hpp"
+#include "program/run.hpp"
+#include "program/schedule.hpp"
+
+namespace articula {
+namespace {
+
+constexpr std::size_t states = 37;
+
+double uniform(std::uint64_t seed) { return static_cast<double>(mix(seed) % 2000001) / 1e6 - 1.0; }
+
+std::string array(const std::string& name, const std::vector<double>& values) {
+  std::string text = "static const real " + name + "[] = {";
+  for (const double v : values) text += shortest(v) + ", ";
+  return text + "0.0};\n";
+}
+
+// trial(n, size): n states in rows and in blocks; 1 or 2 when a value differs by more than the tolerance, or when one was written that no
+// state has.
+std::string trial_text(const Program& p, const std::string& name, bool batch, double tolerance) {
+  std::string rows, blocks, call_one, pack, check, clear;
+  std::size_t at = 0;
+  const std::string n_in = std::to_string(p.input_count()), n_out = std::to_string(p.output_count());
+  int k = 0;
+  const auto next = [&](const std::string& one, const std::string& own) {
+    call_one += (call_one.empty() ? "" : ", ") + one;
+    rows += ", " + own + "_rows", blocks += ", " + own + "_blocks";
+  };
+  std::string declared;
+  const auto arrays = [&](const std::string& own, std::size_t size) {
+    const std::string m = std::to_string(size);
+    declared += "static real " + own + "_rows[40*" + m + "], " + own + "_blocks[40*" + m + "];\n";
+    return m;
+  };
+  const auto both = [&](const std::string& own, const std::string& m, const std::string& text) {
+    const std::string result = "  for (int s = 0; s < BOUND; ++s) for (int j = 0; j < " + m + "; ++j) {\n";
+    return result + "    real *const row = " + own + "_rows + s*" + m + " + j, *const block = " + own +
+           "_blocks + s/LANES*LANES*" + m + " + j*LANES + s%LANES;\n    " + text + "\n  }\n";
+  };
+  for (const Input& input : p.inputs) {
+    if (input.symbols.empty()) continue;
+    const std::string own = "in" + std::to_string(++k), m = arrays(own, input.symbols.size());
+    next("inputs + s*" + n_in + " + " + std::to_string(at), own);
+    pack += both(own, m,
+                 "*row = *block = s < n ? inputs[s*" + n_in + " + " + std::to_string(at) + " + j] : NAN;");
+    at += input.symbols.size();
+  }
+  if (!p.parameters.empty()) call_one += ", &k", rows += ", &k", blocks += ", &k";
+  at = 0;
+  for (const ProgramOutput& output : p.outputs) {
+    const std::string own = "out" + std::to_string(++k), m = arrays(own, output.values.size());
+    next(own + "_rows + s*" + m, own);
+    clear += both(own, m, "*row = *block = 777;");
+    check += both(own, m,
+                  "const real want = s < n ? expected[s*" + n_out + " + " + std::to_string(at) +
+                      " + j] : 777;\n    if (!(fabs((double)(*row - want)) <= (size + fabs((double)want))*" +
+                      shortest(tolerance) + ")) return 1;\n    if (" + (batch ? "!" : "0 && !") +
+                      "(fabs((double)(*block - want)) <= (size + fabs((double)want))*" + shortest(tolerance) +
+                      ")) return 2;");
+    at += output.values.size();
+  }
+  std::string text = declared + "static int trial(int n, double size)\n{\n";
+  if (!p.parameters.empty()) text += "  " + name + "_constants k;\n  " + name + "_setup(&values, &k);\n";
+  text += pack + clear;
+  text +=
+      batch ? "  " + name + "_rows((size_t)n" + rows + ");\n  " + name + "_batch((size_t)n" + blocks + ");\n"
+            : "  for (int s = 0; s < n; ++s) " + name + "(" + call_one + ");\n";
+  text += check + "  return 0;\n}\n";
+  for (const auto& [word, value] : {std::pair<std::string, std::string>{"BOUND", "40"}, {"LANES", "lanes"}})
+    for (std::size_t w = text.find(word); w != std::string::npos; w = text.find(word))
+      text.replace(w, word.size(), value);
+  return text;
+}
+
+std::string program_text(const Program& p, const std::string& language, Precision precision) {
+  const bool f64 = precision == Precision::f64, batch = language == "c-batch";
+  const std::string name = identifier(language_c(), p.name);
+  std::vector<double> inputs(states * p.input_count()), expected(states * p.output_count());
+  for (std::size_t i = 0; i < inputs.size(); ++i) inputs[i] = static_cast<float>(3 * uniform(1000 + i));
+  if (f64) inputs[p.input_count()] = 3e5;  // a far angle among near ones
+  std::map<std::string, double> parameters;
+  std::uint64_t seed = 77;
+  for (const std::string& parameter : p.parameters)
+    parameters[parameter] = static_cast<float>(0.3 + std::fabs(uniform(++seed)));
+  Machine(p, parameters).run_batch(states, inputs.data(), expected.data());
+  double size = 1e-300;
+  for (std::size_t i = 2 * p.output_count(); i < expected.size(); ++i)  // without the state of the far angle
+    size = std::max(size, std::fabs(expected[i]));
+  std::string text =
+      write_code(language_named(language), p, {.title = "a test", .lines = {}, .precision = precision});
+  text += std::string("#include <stdio.h>\ntypedef ") + (f64 ? "double" : "float") +
+          " real;\nenum { lanes = " + (batch ? name + "_lanes" : "1") + " };\n" + array("inputs", inputs) +
+          array("expected", expected);
+  if (!p.parameters.empty()) {
+    text += "static const " + name + "_parameters values = {";
+    for (const std::string& parameter : p.parameters) text += shortest(parameters.at(parameter)) + ", ";
+    text += "};\n";
+  }
+  return text + trial_text(p, name, batch, f64 ? 1e-12 : 1e-5) +
+         "int main(void)\n{\n  for (int n = 1; n <= 37; ++n) {\n    const int wrong = trial(n, " +
+         shortest(size) +
+         ");\n    if (wrong) return printf(\"%d states: %d\\n\", n, wrong), 1;\n  }\n  return 0;\n}\n";
+}
+
+void expect_equal(const Program& p, const std::string& tag) {
+  for (const std::string language : {"c-fast", "c-batch"})
+    for (const Precision precision : {Precision::f64, Precision::f32}) {
+      const std::string stem = std::string(ARTICULA_SCRATCH_DIR) + "/" + language + "_" + tag +
+                               (precision == Precision::f64 ? "_64" : "_32");
+      write_file(stem + ".c", program_text(p, language, precision));
+      for (const std::string compiler : {"gcc", "clang"})
+        for (const std::string options : {"", " -march=native"}) {
+          const std::string command = compiler +
+                                      " -std=c99 -Wall -Wextra -Werror -pedantic -O3 -fno-math-errno "
+                                      "-fno-trapping-math -ffp-contract=fast" +
+                                      options + " " + stem + ".c -o " + stem + " -lm && " + stem;
+          EXPECT_EQ(std::system(command.c_str()), 0) << command;
+        }
+    }
+}
+
+Program program_of(const Robot& robot, const std::string& model) {
+  Request request;
+  request.model = model;
+  return derive(robot, request).program;
+}
+
+TEST(FastC, EqualsTheInterpreter) {
+  expect_equal(program_of(library_robot("scara"), "idm"), "scara");
+  expect_equal(program_of(library_robot("nr:6"), "jacobian"), "nr6");
+}
+
+TEST(FastC, EqualsTheInterpreterInEveryFunction) {
+  Graph g;
+  for (const char* name : {"x1", "x2"}) g.symbol(name, Kind::state);
+  std::vector<Expr> values;
+  for (const char* text :
+       {"select(x1, x2, a)", "select(x1 - x2, a, 2)", "sign(x1)", "sign(x2 - x1)*abs(x1)",
+        "sqrt(abs(x1*x2) + a)", "exp(-abs(x1)/4)", "atan2(x1, x2)", "sin(x1*x2/a) + cos(exp(x2/9))",
+        "sin(x1 - x2) + cos(a*x2)", "a", "2", "x1", "x1/(4 + x2)"})
+    values.push_back(parse(g, text));
+  const int n = static_cast<int>(values.size());
+  const Program p = lower("every function", {{"y", n, 1, values, {}}}, {"a"}, {{"x", 2, 1, {"x1", "x2"}}});
+  expect_equal(p, "functions");
+}
+
+TEST(FastC, OrdersOfInstructionsHaveTheSameValues) {
+  for (const char* name : {"scara", "puma560-full", "tree"}) {
+    const Program p = program_of(library_robot(name), "idm"), q = scheduled(p);
+    check_invariants(q);
+    EXPECT_EQ(online_counts(p), online_counts(q));
+    EXPECT_LE(spills(q, 14), spills(p, 14)) << name;
+    std::map<std::string, double> parameters;
+    for (const std::string& parameter : p.parameters) parameters[parameter] = 0.7;
+    std::vector<double> inputs(p.input_count());
+    for (std::size_t i = 0; i < inputs.size(); ++i) inputs[i] = uniform(i);
+    EXPECT_EQ(Machine(p, parameters).run(inputs), Machine(q, parameters).run(inputs)) << name;
+  }
+}
+
+}  // namespace
+}  // namespace articula
