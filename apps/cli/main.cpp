@@ -63,6 +63,9 @@ constexpr Verb verbs[] = {
      declare_optimise,
      "  articula optimise arm.txt --outputs 'GAM*' --states 't*,QP*,QDP*' --to c -o arm.c\n"
      "  articula model scara idm --to program | articula optimise - --trig single"},
+    {"export", "Write models of a robot as a package that can be built and tested at once.", declare_export,
+     "  articula export rx90 --to c --models idm,ddm,jacobian -o rx90\n"
+     "  articula export puma560-numeric --to c --models idm --bake --float -O2 --base-parameters -o puma"},
     {"summary", "Compare all models of some robots; write their sources.", declare_summary,
      "  articula summary puma560\n  articula summary puma560 stanford my_robot.yaml -o out"},
 };

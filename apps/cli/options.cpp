@@ -263,9 +263,8 @@ std::string importing_command(const Importing& importing) {
 
 }  // namespace
 
-std::string model_command(const std::string& robot, const std::string& model, const Settings& settings,
-                          const std::string& language) {
-  std::string text = "articula model " + quoted(robot) + " " + quoted(model);
+std::string settings_command(const Settings& settings) {
+  std::string text;
   if (!settings.method.empty()) text += " --method " + quoted(settings.method);
   text += optimiser_command(settings);
   if (settings.base_parameters) text += " --base-parameters";
@@ -276,7 +275,13 @@ std::string model_command(const std::string& robot, const std::string& model, co
   if (!settings.unit_length.empty()) text += " --unit-length " + quoted(settings.unit_length);
   for (const auto& [option, value] : settings.options)
     if (!value.empty()) text += " --" + std::string(info(option).name) + " " + quoted(value);
-  return text + importing_command(settings.importing) + " --to " + language;
+  return text + importing_command(settings.importing);
+}
+
+std::string model_command(const std::string& robot, const std::string& model, const Settings& settings,
+                          const std::string& language) {
+  return "articula model " + quoted(robot) + " " + quoted(model) + settings_command(settings) + " --to " +
+         language;
 }
 
 Result derive_with_progress(const Robot& robot, const Request& request) {

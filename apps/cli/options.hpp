@@ -65,6 +65,7 @@ Request request_of(const std::string& model, const Settings& settings);  // valu
 articula::Options options_of(const Robot& robot, const std::string& model, const Settings& settings);
 
 // What a user would type to get a model again, whatever the order of arguments he chose.
+std::string settings_command(const Settings& settings);  // what is not the default
 std::string model_command(const std::string& robot, const std::string& model, const Settings& settings,
                           const std::string& language);
 

@@ -22,6 +22,7 @@ Action declare_eval(CLI::App& app);
 Action declare_ik(CLI::App& app);
 Action declare_summary(CLI::App& app);
 Action declare_base_parameters(CLI::App& app);
+Action declare_export(CLI::App& app);
 Action declare_optimise(CLI::App& app);
 
 }  // namespace articula::cli

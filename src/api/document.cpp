@@ -74,7 +74,11 @@ Outputs simplified(const Outputs& outputs, Sheet& sheet) {
   return with_values(outputs, formulas);
 }
 
-std::string code(const Document& document, const Language& language, const std::string& command) {
+std::string written_by(const std::string& command) {
+  return "written by articula " + version() + ": " + command;
+}
+
+FileNotes file_notes(const Document& document) {
   const Program& program = document.program;
   FileNotes notes{.title = document.title, .lines = document.notes, .defaults = document.defaults};
   for (const ProgramOutput& output : program.outputs)
@@ -87,8 +91,13 @@ std::string code(const Document& document, const Language& language, const std::
   if (!document.definitions_title.empty()) notes.lines.push_back(document.definitions_title + ":");
   for (const Step& d : document.definitions)
     notes.lines.push_back("  " + d.name + " = " + flat_text(d.formula));
-  notes.lines.push_back("written by articula " + version() + ": " + command);
-  return write_code(language, program, notes);
+  return notes;
+}
+
+std::string code(const Document& document, const Language& language, const std::string& command) {
+  FileNotes notes = file_notes(document);
+  notes.lines.push_back(written_by(command));
+  return write_code(language, document.program, notes);
 }
 
 Sheet sheet(const Document& document, Form form) {
@@ -127,7 +136,7 @@ std::string written(const Document& document, const Target& target, std::optiona
                      "forms are for --to text and --to latex");
   if (target.render == nullptr) return code(document, language_named(target.name), command);
   Sheet page = paper();
-  page.notes.push_back("written by articula " + version() + ": " + command);
+  page.notes.push_back(written_by(command));
   return target.render(page);
 }
 

@@ -33,7 +33,9 @@ struct Target {
 const std::vector<Target>& targets();
 const Target& target_named(std::string_view name);  // ModelError with the names there are
 
-// `command` is what the user typed to get it.
+// What a file says about a document. `command` is what the user typed to get it.
+FileNotes file_notes(const Document& document);
+std::string written_by(const std::string& command);
 std::string code(const Document& document, const Language& language, const std::string& command);
 
 // The results written out and simplified (where that becomes too long, in steps, which it says), or in steps.

@@ -31,18 +31,6 @@ std::string call(Op op, const std::string& a, const std::string& b, const std::s
   }
 }
 
-std::string online(const Code& c) {
-  const std::string real(c_real(c.notes.precision));
-  std::string body = c_unused(c);
-  for (const CodeLine& a : c.online) body += "  const " + real + " " + a.target + " = " + a.value + ";\n";
-  for (const CodeLine& a : c.results) body += "  " + a.target + " = " + a.value + ";\n";
-  return c_signature(c) + ";\n" + c_signature(c) + "\n{\n" + body + "}\n";
-}
-
-std::string file(const Code& c) {
-  return c_comment(c.heading) + "#include <math.h>\n\n" + c_setup(c, CLinkage::external) + online(c);
-}
-
 }  // namespace
 
 std::string c_signature(const Code& c) {
@@ -63,6 +51,23 @@ std::string c_unused(const Code& c) {
   return text + (c.has_setup() && c.constants.empty() ? "  (void)k;\n" : "");
 }
 
+std::string c_function(const Code& c) {
+  const std::string real(c_real(c.notes.precision));
+  std::string body = c_unused(c);
+  for (const CodeLine& a : c.online) body += "  const " + real + " " + a.target + " = " + a.value + ";\n";
+  for (const CodeLine& a : c.results) body += "  " + a.target + " = " + a.value + ";\n";
+  return c_signature(c) + "\n{\n" + body + "}\n";
+}
+
+namespace {
+
+std::string file(const Code& c) {
+  return c_comment(c.heading) + "#include <math.h>\n\n" + c_setup(c, CLinkage::external) + c_signature(c) +
+         ";\n" + c_function(c);
+}
+
+}  // namespace
+
 const Language& language_c() {
   static const Language c{
       "c",
@@ -76,7 +81,13 @@ const Language& language_c() {
        "HUGE_VALL", "MAXFLOAT", "FP_NAN", "FP_INFINITE", "FP_ZERO", "FP_NORMAL", "FP_SUBNORMAL", "FP_ILOGB0",
        "FP_ILOGBNAN", "FP_FAST_FMA", "FP_FAST_FMAF", "FP_FAST_FMAL", "MATH_ERRNO", "MATH_ERREXCEPT",
        "math_errhandling", "asm", "typeof", "linux", "unix", "unused", "M_E", "M_LOG2E", "M_LOG10E", "M_LN2",
-       "M_LN10", "M_PI", "M_PI_2", "M_PI_4", "M_1_PI", "M_2_PI", "M_2_SQRTPI", "M_SQRT2", "M_SQRT1_2"},
+       "M_LN10", "M_PI", "M_PI_2", "M_PI_4", "M_1_PI", "M_2_PI", "M_2_SQRTPI", "M_SQRT2", "M_SQRT1_2",
+       // taken by C++, which reads the headers
+       "alignas", "alignof", "and", "and_eq", "bitand", "bitor", "bool", "catch", "class", "compl", "concept",
+       "constexpr", "decltype", "delete", "explicit", "export", "false", "friend", "mutable", "namespace",
+       "new", "noexcept", "not", "not_eq", "nullptr", "operator", "or", "or_eq", "private", "protected",
+       "public", "requires", "template", "this", "throw", "true", "try", "typeid", "typename", "using",
+       "virtual", "wchar_t", "xor", "xor_eq"},
       number,
       call,
       bracketed,

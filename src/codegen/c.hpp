@@ -1,4 +1,4 @@
-// What C files have in common, whatever they compute: the opening comment, the structs and the function of the set-up part, the signature.
+// What C files have in common, whatever they compute: the opening comment, the structs and the function of the set-up part, the model.
 #pragma once
 
 #include "codegen/codegen.hpp"
@@ -14,7 +14,16 @@ enum class CLinkage { external, header };
 // NAME_parameters, NAME_constants, NAME_defaults and NAME_setup; nothing for a program without parameters.
 std::string c_setup(const Code& code, CLinkage linkage);
 
-std::string c_signature(const Code& code);  // of the function itself
-std::string c_unused(const Code& code);     // statements that name the arguments that it does not read
+// Their parts. Several programs may have one type of parameters: `of` is whose they are, NAME.
+std::string c_parameters(const Code& code, const std::string& of);  // the struct
+std::string c_constants(const Code& code);                          // the struct
+std::string c_default_values(const Code& code);                     // "{..}"; every parameter must have one
+std::string c_setup_signature(const Code& code, const std::string& of);  // void NAME_setup(..)
+std::string c_setup_function(const Code& code, const std::string& of);
+
+// The model itself.
+std::string c_signature(const Code& code);  // void NAME(..)
+std::string c_function(const Code& code);
+std::string c_unused(const Code& code);  // statements that name the arguments that it does not read
 
 }  // namespace articula

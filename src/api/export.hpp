@@ -1,0 +1,23 @@
+// Packages for front ends: models of a robot in a folder that can be built and tested at once (codegen/package.hpp).
+#pragma once
+
+#include "api/api.hpp"
+#include "base/folder.hpp"
+#include "codegen/package.hpp"
+
+namespace articula {
+
+// The robot with every parameter fixed to its default value. ModelError that names those without one.
+Robot baked(const Robot& robot);
+
+struct ExportSettings {
+  std::string to;  // of package_kinds()
+  Precision precision = Precision::f64;
+  std::string command;  // what the user typed
+};
+
+// Models of one robot, each another; the samples are computed here. A robot that is baked must be given as such.
+std::vector<PackageFile> exported(const Robot& robot, const std::vector<Result>& results,
+                                  const ExportSettings& settings);
+
+}  // namespace articula

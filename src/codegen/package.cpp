@@ -1,0 +1,98 @@
+#include "codegen/package.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+
+namespace articula {
+
+namespace {
+
+std::string counts(const Counts& c) {
+  return std::to_string(c.mul) + " | " + std::to_string(c.add) + " | " + std::to_string(c.div) + " | " +
+         std::to_string(c.sincos) + " | " + std::to_string(c.other);
+}
+
+std::string table_of_models(const Package& package) {
+  std::string text =
+      "| model | part | mul | add | div | sin or cos | other |\n|---|---|---|---|---|---|---|\n";
+  for (const PackagedModel& m : package.models) {
+    text += "| " + m.program.name + " | on-line | " + counts(online_counts(m.program)) + " |\n";
+    if (!m.program.parameters.empty()) text += "| | set-up | " + counts(setup_counts(m.program)) + " |\n";
+  }
+  return text;
+}
+
+std::string shape(int rows, int cols) {
+  return cols == 1 ? std::to_string(rows)
+                   : std::to_string(rows) + " x " + std::to_string(cols) + ", row by row";
+}
+
+std::string section(const PackageKind& kind, const PackagedModel& m) {
+  std::string text = "### " + m.program.name + "\n\n" + m.notes.title + "\n\n" + kind.call(m) + "\n";
+  for (const Input& input : m.program.inputs)
+    if (!input.symbols.empty())
+      text += "- in: `" + input.name + "` (" + shape(input.rows, input.cols) + ")\n";
+  for (const ProgramOutput& output : m.program.outputs)
+    text += "- out: `" + output.name + "` (" + shape(output.rows, output.cols) + ")\n";
+  for (const std::string& line : m.notes.lines) text += "- " + trimmed(line) + "\n";
+  for (const Assumption& a : m.program.assumes_nonzero) text += "- assumes not zero: " + a.text + "\n";
+  if (m.samples.empty()) text += "- not tested: no state was found where its results are finite\n";
+  return text + "\n";
+}
+
+std::string parameters(const Package& package) {
+  const std::vector<std::string>& names = package.models.front().program.parameters;
+  if (names.empty()) return "The parameters of the robot are numbers in the code.\n";
+  const std::map<std::string, double>& defaults = package.models.front().notes.defaults;
+  std::vector<std::string> missing;
+  for (const std::string& name : names)
+    if (defaults.count(name) == 0) missing.push_back(name);
+  const std::string all =
+      counted(names.size(), "parameter") + ", in SI units and radians: " + joined(names, ", ") + ".\n";
+  if (missing.empty()) return all + "All of them have default values.\n";
+  return all + "Without a default value: " + joined(missing, ", ") +
+         ". The test gives these values of its own.\n";
+}
+
+std::string readme(const PackageKind& kind, const Package& package, const std::vector<PackageFile>& files) {
+  std::string text = "# " + package.robot + ": models in " + std::string(kind.title) + "\n\n";
+  for (const std::string& line : package.made) text += line + "\n";
+  text += "\n## Files\n\n| file | what it is |\n|---|---|\n";
+  for (const PackageFile& f : files)
+    if (!f.line.empty()) text += "| " + f.path + " | " + f.line + " |\n";
+  text += "\n## Use\n\n" + kind.usage(package) + "\n## Parameters\n\n" + parameters(package);
+  text += "\n## Models\n\nNumbers are in SI units and radians. Operations of one evaluation:\n\n" +
+          table_of_models(package) + "\n";
+  for (const PackagedModel& m : package.models) text += section(kind, m);
+  text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+const std::vector<PackageKind>& package_kinds() {
+  static const std::vector<PackageKind> list{package_c()};
+  return list;
+}
+
+const PackageKind& package_kind_named(std::string_view name) {
+  std::vector<std::string> known;
+  for (const PackageKind& kind : package_kinds()) {
+    if (kind.name == name) return kind;
+    known.emplace_back(kind.name);
+  }
+  throw ModelError("", "there are no packages for '" + shortened(name) + "'",
+                   "packages: " + joined(known, ", "));
+}
+
+std::vector<PackageFile> package_files(const PackageKind& kind, const Package& package) {
+  std::vector<PackageFile> files = kind.files(package);
+  files.push_back({"README.md", readme(kind, package, files), ""});
+  return files;
+}
+
+double tolerance(Precision precision) { return precision == Precision::f64 ? 1e-10 : 1e-3; }
+
+}  // namespace articula

@@ -1,0 +1,148 @@
+// Packages build with their own build files, pass their own tests, and fail them when a model is wrong.
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+
+#include "api/export.hpp"
+#include "base/text.hpp"
+
+namespace articula {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Case {
+  std::string robot;
+  std::vector<std::string> models;
+  bool bake = false;
+  Precision precision = Precision::f64;
+  bool base = false;
+};
+
+std::vector<PackageFile> package(const Case& c, const std::string& to) {
+  const Robot described = library_robot(c.robot), robot = c.bake ? baked(described) : described;
+  std::vector<Result> results;
+  for (const std::string& model : c.models) {
+    Request request;
+    request.model = model;
+    request.base_parameters = c.base;
+    results.push_back(derive(robot, request));
+  }
+  return exported(robot, results, {to, c.precision, "articula export"});
+}
+
+// The folder it is in, new.
+std::string written(const Case& c, const std::string& to, const std::string& tag) {
+  const std::string folder = std::string(ARTICULA_SCRATCH_DIR) + "/export_" + to + "_" + tag;
+  fs::remove_all(folder);
+  std::map<std::string, std::string> files;
+  for (const PackageFile& f : package(c, to)) files[f.path] = f.text;
+  write_folder(folder, files, Existing::refuse);
+  return folder;
+}
+
+bool runs(const std::string& folder, const std::string& command) {
+  return std::system(("cd '" + folder + "' && (" + command + ") > log 2>&1").c_str()) == 0;
+}
+
+std::string log_of(const std::string& folder) { return read_file(folder + "/log"); }
+
+std::string output_of(const std::string& command) {
+  std::string text;
+  FILE* pipe = popen(command.c_str(), "r");
+  for (int c = 0; pipe != nullptr && (c = std::fgetc(pipe)) != EOF;) text += static_cast<char>(c);
+  if (pipe != nullptr) pclose(pipe);
+  return text;
+}
+
+const char* const strict =
+    "CFLAGS='-O1 -Wall -Wextra -Werror -pedantic -Wmissing-prototypes -Wno-unused-function' ";
+
+TEST(ExportC, PackagesPassTheirOwnTests) {
+  const std::vector<Case> cases{{"rx90", {"idm", "ddm", "jacobian", "inertia", "geometric"}},
+                                {"puma560-numeric", {"idm", "ddm"}, true},
+                                {"puma560-numeric", {"idm", "gravity"}, true, Precision::f32, true},
+                                {"scara", {"idm", "coriolis", "identification"}, false, Precision::f32},
+                                {"stanford", {"idm", "energy"}, false, Precision::f64, true}};
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    const std::string folder = written(cases[i], "c", std::to_string(i));
+    EXPECT_TRUE(runs(folder, strict + std::string("make test"))) << folder << "\n" << log_of(folder);
+    EXPECT_NE(log_of(folder).find("0 of " + std::to_string(4 * cases[i].models.size()) + " samples differ"),
+              std::string::npos)
+        << log_of(folder);
+  }
+}
+
+TEST(ExportC, BuildsWithCMake) {
+  const std::string folder = written({"planar2r", {"idm", "ddm"}}, "c", "cmake");
+  EXPECT_TRUE(runs(folder, "cmake -B build && cmake --build build && ctest --test-dir build"))
+      << log_of(folder);
+}
+
+TEST(ExportC, AWrongModelFailsTheTest) {
+  const std::string folder = written({"planar2r", {"idm"}}, "c", "wrong");
+  std::string text = read_file(folder + "/planar2r.c");
+  const std::size_t at = text.find("tau[1] = ");
+  ASSERT_NE(at, std::string::npos);
+  write_file(folder + "/planar2r.c", text.insert(at + 9, "1e-6 + "));
+  EXPECT_FALSE(runs(folder, "make test"));
+  EXPECT_NE(log_of(folder).find("4 of 4 samples differ"), std::string::npos) << log_of(folder);
+}
+
+TEST(ExportC, CPlusPlusReadsTheHeader) {
+  const std::string folder = written({"planar2r", {"idm"}}, "c", "cpp");
+  write_file(folder + "/main.cpp",
+             "#include \"planar2r.h\"\nint main() { planar2r_constants k; planar2r_parameters p{}; "
+             "planar2r_setup(&p, &k); }\n");
+  EXPECT_TRUE(runs(folder, "make && g++ -Wall -Wextra -Werror main.cpp libplanar2r.a -lm -o main && ./main"))
+      << log_of(folder);
+}
+
+// The symbols that an object needs and does not have.
+void expect_needs(const std::string& folder, const std::string& compiler, const std::string& nm) {
+  const std::string object = folder + "/freestanding.o";
+  ASSERT_TRUE(
+      runs(folder, compiler + " -std=c99 -O2 -ffreestanding -nostdlib -nostdinc -c rx90.c -o freestanding.o"))
+      << log_of(folder);
+  for (const std::string& line : lines_of(output_of(nm + " -u " + object))) {
+    const std::string symbol = split(trimmed(line), ' ').back();
+    EXPECT_TRUE(symbol == "sin" || symbol == "cos" || symbol == "memcpy" || symbol == "memset" ||
+                symbol.compare(0, 8, "__aeabi_") == 0)
+        << compiler << " needs " << symbol;
+  }
+}
+
+TEST(ExportC, CompilesFreestanding) {
+  expect_needs(written({"rx90", {"idm", "ddm"}}, "c", "free"), "gcc", "nm");
+}
+
+TEST(ExportC, CompilesForAMicrocontroller) {
+  if (std::system("command -v arm-none-eabi-gcc > /dev/null") != 0)
+    GTEST_SKIP() << "arm-none-eabi-gcc is not installed";
+  const std::string folder = written({"rx90", {"idm", "ddm"}}, "c", "arm");
+  expect_needs(folder, "arm-none-eabi-gcc -mcpu=cortex-m7 -mthumb -mfloat-abi=hard -mfpu=fpv5-d16",
+               "arm-none-eabi-nm");
+}
+
+TEST(Export, IsTheSameEachTime) {
+  const Case c{"scara", {"idm", "inertia"}};
+  const std::vector<PackageFile> one = package(c, "c"), two = package(c, "c");
+  ASSERT_EQ(one.size(), two.size());
+  for (std::size_t i = 0; i < one.size(); ++i) EXPECT_EQ(one[i].text, two[i].text) << one[i].path;
+}
+
+TEST(Export, ReadmeNamesEveryFileAndEveryModel) {
+  const std::vector<PackageFile> files = package({"scara", {"idm", "inertia"}}, "c");
+  const std::string readme = files.back().text;
+  ASSERT_EQ(files.back().path, "README.md");
+  for (const PackageFile& f : files)
+    if (f.path != "README.md") EXPECT_NE(readme.find("| " + f.path + " |"), std::string::npos) << f.path;
+  for (const char* word :
+       {"### scara_idm", "### scara_inertia", "articula export", "on-line", "one entry for each joint"})
+    EXPECT_NE(readme.find(word), std::string::npos) << word;
+}
+
+}  // namespace
+}  // namespace articula
