@@ -86,7 +86,6 @@ std::string online(const Code& c) {
   if (c.has_setup()) arguments.emplace_back("k: &Constants");
   if (c.has_setup() && c.constants.empty()) unused += "    let _ = k;\n";
   for (const CodeArray& a : c.outputs) arguments.push_back(a.name + ": &mut " + shape(c, a));
-  const std::string local = "let ";
   return "pub fn evaluate(\n    " + joined(arguments, ",\n    ") + ",\n) {\n" + unused +
          assignments(c.online, {"    ", "let ", " = ", ";\n"}) +
          assignments(c.results, {"    ", "", " = ", ";\n"}) + "}\n";
