@@ -78,7 +78,7 @@ std::string written_by(const std::string& command) {
   return "written by articula " + version() + ": " + command;
 }
 
-FileNotes file_notes(const Document& document) {
+FileNotes file_notes(const Document& document, const Language& language) {
   const Program& program = document.program;
   FileNotes notes{.title = document.title, .lines = document.notes, .defaults = document.defaults};
   for (const ProgramOutput& output : program.outputs)
@@ -95,7 +95,7 @@ FileNotes file_notes(const Document& document) {
 }
 
 std::string code(const Document& document, const Language& language, const std::string& command) {
-  FileNotes notes = file_notes(document);
+  FileNotes notes = file_notes(document, language);
   notes.lines.push_back(written_by(command));
   return write_code(language, document.program, notes);
 }

@@ -34,7 +34,7 @@ const std::vector<Target>& targets();
 const Target& target_named(std::string_view name);  // ModelError with the names there are
 
 // What a file says about a document. `command` is what the user typed to get it.
-FileNotes file_notes(const Document& document);
+FileNotes file_notes(const Document& document, const Language& language);
 std::string written_by(const std::string& command);
 std::string code(const Document& document, const Language& language, const std::string& command);
 

@@ -135,7 +135,7 @@ std::vector<PackageFile> exported(const Robot& robot, const std::vector<Result>&
                   .values = values_for(robot, results.front(), precision),
                   .models = {}};
   for (const Result& result : results) {
-    FileNotes notes = file_notes(document(robot, result));
+    FileNotes notes = file_notes(document(robot, result), language_c());
     notes.defaults = parameter_values(robot, result, {});
     notes.precision = precision;
     package.models.push_back(

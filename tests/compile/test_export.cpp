@@ -137,8 +137,10 @@ TEST(Export, ReadmeNamesEveryFileAndEveryModel) {
   const std::vector<PackageFile> files = package({"scara", {"idm", "inertia"}}, "c");
   const std::string readme = files.back().text;
   ASSERT_EQ(files.back().path, "README.md");
-  for (const PackageFile& f : files)
-    if (f.path != "README.md") EXPECT_NE(readme.find("| " + f.path + " |"), std::string::npos) << f.path;
+  for (const PackageFile& f : files) {
+    if (f.path == "README.md") continue;
+    EXPECT_NE(readme.find("| " + f.path + " |"), std::string::npos) << f.path;
+  }
   for (const char* word :
        {"### scara_idm", "### scara_inertia", "articula export", "on-line", "one entry for each joint"})
     EXPECT_NE(readme.find(word), std::string::npos) << word;

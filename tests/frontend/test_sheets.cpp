@@ -39,9 +39,10 @@ TEST(SheetCommand, Forms) {
   EXPECT_EQ(json.code, 2);
   EXPECT_EQ(json.json()["error"]["diagnostics"][0]["hint"], "say --to text or --to latex");
   expect_refused(articula({"model", "planar2r", "--all", "--form", "steps"}), "--form");
-  expect_refused(articula({"model", "planar2r", "idm", "--to", "cobol"}),
-                 "languages: c, cpp, fortran, matlab, maple, mathematica, python, julia, rust, javascript, "
-                 "program, latex, text");
+  expect_refused(
+      articula({"model", "planar2r", "idm", "--to", "cobol"}),
+      "languages: c, c-fast, c-batch, cpp, fortran, matlab, maple, mathematica, python, julia, rust, "
+      "javascript, cuda, program, latex, text");
 }
 
 TEST(SheetCommand, ShortFormulasStandBelowTheDescription) {
