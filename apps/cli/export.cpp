@@ -23,6 +23,11 @@ struct Options {
 };
 
 std::vector<std::string> models_of(const Options& o, const Robot& robot) {
+  const PackageKind& kind = package_kind_named(o.to);
+  if (!kind.model.empty() && !trimmed(o.models).empty() && trimmed(o.models) != kind.model)
+    throw ModelError("", std::string(kind.name) + " is of the model " + std::string(kind.model) + " alone",
+                     "leave --models away");
+  if (!kind.model.empty()) return {std::string(kind.model)};
   std::vector<std::string> names, known;
   for (const Model* m : applicable(robot)) known.emplace_back(m->name);
   if (trimmed(o.models).empty())

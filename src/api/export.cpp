@@ -4,8 +4,10 @@
 #include <cmath>
 
 #include "api/evaluate.hpp"
+#include "api/fmu_binary.hpp"
 #include "base/draw.hpp"
 #include "base/text.hpp"
+#include "base/zip.hpp"
 #include "expr/text.hpp"
 #include "program/run.hpp"
 
@@ -45,10 +47,10 @@ class Sampler {
         machine_(program_, values),
         near_(program_, disturbed(values, seed_)) {}
 
-  std::vector<Sample> samples() {
-    std::vector<Sample> found;
+  std::vector<PackageSample> samples() {
+    std::vector<PackageSample> found;
     for (std::size_t k = 0; k < most_trials && found.size() < samples_per_model; ++k) {
-      Sample s{state(), {}};
+      PackageSample s{state(), {}};
       s.outputs = machine_.run(s.inputs);
       if (calm(s)) found.push_back(s);
     }
@@ -78,7 +80,7 @@ class Sampler {
     }
   }
 
-  bool calm(const Sample& s) {
+  bool calm(const PackageSample& s) {
     std::vector<double> inputs = s.inputs;
     for (double& x : inputs) x *= 1 + 1e-7 * draw(seed_);
     const std::vector<double> there = near_.run(inputs);
@@ -106,6 +108,16 @@ void require_same_parameters(const std::vector<Result>& results) {
           "export them one by one");
 }
 
+// One archive, with a binary where this machine can make one.
+PackageFile as_unit(const std::vector<PackageFile>& files, const std::string& robot) {
+  const std::string name = identifier(language_c(), robot);
+  std::map<std::string, std::string> entries;
+  for (const PackageFile& f : files) entries[f.path] = f.text;
+  if (const std::optional<std::string> binary = shared_object(files))
+    entries["binaries/linux64/" + name + ".so"] = *binary;
+  return {name + ".fmu", zipped(entries), ""};
+}
+
 }  // namespace
 
 Robot baked(const Robot& robot) {
@@ -127,8 +139,10 @@ Robot baked(const Robot& robot) {
 std::vector<PackageFile> exported(const Robot& robot, const std::vector<Result>& results,
                                   const ExportSettings& settings) {
   const PackageKind& kind = package_kind_named(settings.to);
-  require_same_parameters(results);
   const Precision precision = settings.precision;
+  require_same_parameters(results);
+  if (kind.is_unit && precision != Precision::f64)
+    throw ModelError("", "an FMU computes in double precision", "leave --float away");
   Package package{.robot = robot.name(),
                   .made = {written_by(settings.command)},
                   .precision = precision,
@@ -141,7 +155,11 @@ std::vector<PackageFile> exported(const Robot& robot, const std::vector<Result>&
     package.models.push_back(
         {result.program, notes, Sampler(robot, result, package.values, precision).samples()});
   }
-  return package_files(kind, package);
+  std::vector<PackageFile> files = kind.files(package);
+  const std::string readme = package_readme(kind, package, files);
+  if (kind.is_unit) files = {as_unit(files, robot.name())};
+  files.push_back({"README.md", readme, ""});
+  return files;
 }
 
 }  // namespace articula

@@ -16,7 +16,8 @@ struct ExportSettings {
   std::string command;  // what the user typed
 };
 
-// Models of one robot, each another; the samples are computed here. A robot that is baked must be given as such.
+// Models of one robot, each another; the samples are computed here. A robot that is baked must be given as such. ModelError where the kind
+// of package is not for them.
 std::vector<PackageFile> exported(const Robot& robot, const std::vector<Result>& results,
                                   const ExportSettings& settings);
 

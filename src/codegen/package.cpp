@@ -56,24 +56,10 @@ std::string parameters(const Package& package) {
          ". The test gives these values of its own.\n";
 }
 
-std::string readme(const PackageKind& kind, const Package& package, const std::vector<PackageFile>& files) {
-  std::string text = "# " + package.robot + ": models in " + std::string(kind.title) + "\n\n";
-  for (const std::string& line : package.made) text += line + "\n";
-  text += "\n## Files\n\n| file | what it is |\n|---|---|\n";
-  for (const PackageFile& f : files)
-    if (!f.line.empty()) text += "| " + f.path + " | " + f.line + " |\n";
-  text += "\n## Use\n\n" + kind.usage(package) + "\n## Parameters\n\n" + parameters(package);
-  text += "\n## Models\n\nNumbers are in SI units and radians. Operations of one evaluation:\n\n" +
-          table_of_models(package) + "\n";
-  for (const PackagedModel& m : package.models) text += section(kind, m);
-  text.pop_back();
-  return text;
-}
-
 }  // namespace
 
 const std::vector<PackageKind>& package_kinds() {
-  static const std::vector<PackageKind> list{package_c()};
+  static const std::vector<PackageKind> list{package_c(), package_fmu()};
   return list;
 }
 
@@ -87,10 +73,19 @@ const PackageKind& package_kind_named(std::string_view name) {
                    "packages: " + joined(known, ", "));
 }
 
-std::vector<PackageFile> package_files(const PackageKind& kind, const Package& package) {
-  std::vector<PackageFile> files = kind.files(package);
-  files.push_back({"README.md", readme(kind, package, files), ""});
-  return files;
+std::string package_readme(const PackageKind& kind, const Package& package,
+                           const std::vector<PackageFile>& files) {
+  std::string text = "# " + package.robot + ": models in " + std::string(kind.title) + "\n\n";
+  for (const std::string& line : package.made) text += line + "\n";
+  text += "\n## Files\n\n| file | what it is |\n|---|---|\n";
+  for (const PackageFile& f : files)
+    if (!f.line.empty()) text += "| " + f.path + " | " + f.line + " |\n";
+  text += "\n## Use\n\n" + kind.usage(package) + "\n## Parameters\n\n" + parameters(package);
+  text += "\n## Models\n\nNumbers are in SI units and radians. Operations of one evaluation:\n\n" +
+          table_of_models(package) + "\n";
+  for (const PackagedModel& m : package.models) text += section(kind, m);
+  text.pop_back();
+  return text;
 }
 
 double tolerance(Precision precision) { return precision == Precision::f64 ? 1e-10 : 1e-3; }

@@ -9,14 +9,14 @@
 
 namespace articula {
 
-struct Sample {
+struct PackageSample {
   std::vector<double> inputs, outputs;  // all arrays, one after the other
 };
 
 struct PackagedModel {
   Program program;
   FileNotes notes;
-  std::vector<Sample> samples;
+  std::vector<PackageSample> samples;
 };
 
 struct Package {
@@ -39,17 +39,20 @@ struct PackageKind {
   std::vector<PackageFile> (*files)(const Package& package);
   std::string (*usage)(const Package& package);     // of the README: how to build, to test and to call
   std::string (*call)(const PackagedModel& model);  // of the README: how a model is called
+  std::string_view model = {};                      // the one that it is of; none: any
+  bool is_unit = false;                             // the files are put into NAME.fmu, with a binary of them
 };
 
 const std::vector<PackageKind>& package_kinds();
 const PackageKind& package_kind_named(std::string_view name);  // ModelError with the names there are
 
-std::vector<PackageFile> package_files(const PackageKind& kind,
-                                       const Package& package);  // README.md included
+std::string package_readme(const PackageKind& kind, const Package& package,
+                           const std::vector<PackageFile>& files);
 
 // How far a correct result may be from a sample, as a part of the largest number of its outputs.
 double tolerance(Precision precision);
 
 const PackageKind& package_c();
+const PackageKind& package_fmu();
 
 }  // namespace articula

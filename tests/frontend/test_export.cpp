@@ -67,7 +67,9 @@ TEST(Export, WhatIsWrongIsNamed) {
   refused({"export", "planar2r", "--to", "cobol", "--models", "idm"}, "cobol");
   refused({"export", "planar2r", "--to", "c", "--models", "idm", "--frame", "1"}, "--frame");
   refused({"export", "planar2r", "--to", "c", "--models", "idm", "--method", "nosuch"}, "nosuch");
-  refused({"export", "puma560", "--to", "c", "--models", "idm", "--bake"}, "without a value");
+  refused({"export", "nr:3", "--to", "c", "--models", "idm", "--bake"}, "without a value");
+  refused({"export", "planar2r", "--to", "fmu", "--models", "idm"}, "ddm alone");
+  refused({"export", "planar2r", "--to", "fmu", "--float", "--set", "g=9.81"}, "");
   EXPECT_TRUE(scratch.names().empty());
 }
 

@@ -1,0 +1,126 @@
+#include "codegen/fmu.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "codegen/c.hpp"
+
+namespace articula {
+
+namespace {
+
+std::string name_of(const Package& package) { return identifier(language_c(), package.robot); }
+
+void require_block(const PackagedModel& m) {
+  const auto size = [&](const std::string& name) {
+    const auto found = std::find_if(m.program.inputs.begin(), m.program.inputs.end(),
+                                    [&](const Input& input) { return input.name == name; });
+    return found == m.program.inputs.end() ? 0 : found->symbols.size();
+  };
+  if (size("qp") > 0)
+    throw ModelError("", "an FMU has no input for joints that close loops", "say --solve-loops");
+  if (size("q") != size("qd"))
+    throw ModelError("", "an FMU of a robot with ball joints, free joints or a floating base is not made",
+                     "use --to c");
+  for (const std::string& name : m.program.parameters)
+    if (m.notes.defaults.count(name) == 0)
+      throw ModelError("", "parameter " + name + " has no value, which an FMU must start with",
+                       "give it with --set");
+}
+
+std::string numbers(const std::string& array, const std::vector<double>& values) {
+  std::string text;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    text += "  m->" + array + "[" + std::to_string(i) + "] = " + shortest(values[i]) + ";\n";
+  return text;
+}
+
+// What the functions of FMI rest on: the instance, and the model called with its arrays.
+std::string bridge(const Package& package) {
+  const PackagedModel& m = package.models.front();
+  const Code c = code_of(language_c(), m.program, m.notes, name_values(language_c(), m.program));
+  const FmuVariables v = fmu_variables(m.program);
+  const std::string name = name_of(package);
+  const auto size = [](std::size_t k) {
+    return std::to_string(std::max<std::size_t>(k, 1));
+  };  // no array is empty
+  std::string constants, arguments, set_up;
+  std::size_t at = 0, array = 0;
+  for (const Input& input : m.program.inputs) {
+    if (input.symbols.empty()) continue;
+    const bool state = input.name == "q" || input.name == "qd";
+    arguments += input.name == "q"    ? "x, "
+                 : input.name == "qd" ? "x + N, "
+                                      : "m->u + " + std::to_string(at) + ", ";
+    at += state ? 0 : c.inputs[array].size();
+    ++array;
+  }
+  std::vector<double> parameters;
+  for (const std::string& p : v.parameters) parameters.push_back(m.notes.defaults.at(p));
+  if (c.has_setup()) {
+    constants = "  " + c.name + "_constants k;\n";
+    arguments += "&m->k, ";
+    set_up = "  " + name + "_parameters p;\n";
+    for (std::size_t i = 0; i < c.parameters.size(); ++i)
+      set_up += "  p." + c.parameters[i].name + " = m->p[" + std::to_string(i) + "];\n";
+    set_up += "  " + c.name + "_setup(&p, &m->k);\n";
+  } else {
+    set_up = "  (void)m;\n";
+  }
+  return "#include <stdlib.h>\n#include <string.h>\n\n#include \"" + name + ".h\"\n\n#define GUID_TEXT \"" +
+         fmu_guid(package) + "\"\nenum { U = " + std::to_string(v.inputs.size()) +
+         ", N = " + std::to_string(v.q.size()) + ", P = " + std::to_string(v.parameters.size()) +
+         " };\n\ntypedef struct {\n  double time, u[" + size(v.inputs.size()) + "], x[2*N], dx[2*N], p[" +
+         size(v.parameters.size()) + "];\n" + constants +
+         "  int stale; /* the set-up is to be done again */\n} instance;\n\nstatic void "
+         "start_values(instance *m)\n{\n  (void)m;\n" +
+         numbers("u", v.start) + numbers("p", parameters) + "}\n\nstatic void set_up(instance *m)\n{\n" +
+         set_up +
+         "}\n\nstatic void accelerations(const instance *m, const double *x, double *qdd)\n{\n  (void)m;\n "
+         " " +
+         c.name + "(" + arguments + "qdd" +
+         (c.outputs.size() > 1 ? ", (double[" + std::to_string(c.outputs.back().size()) + "]){0}" : "") +
+         ");\n}\n";
+}
+
+std::vector<PackageFile> files(const Package& package) {
+  require_block(package.models.front());
+  std::vector<PackageFile> list{
+      {"modelDescription.xml", fmu_description(package), "what the unit has"},
+      {"sources/fmu.c",
+       c_comment({"FMI 2.0 for the robot " + package.robot + ".", package.made.front()}) + bridge(package) +
+           std::string(fmu_functions()),
+       "the functions of FMI"}};
+  for (const PackageFile& f : package_c().files(package))
+    if (f.path == name_of(package) + ".h" || f.path == name_of(package) + ".c")
+      list.push_back({"sources/" + f.path, f.text, f.line});
+  return list;
+}
+
+std::string usage(const Package& package) {
+  return name_of(package) +
+         ".fmu is a functional mock-up unit, FMI 2.0: Model Exchange, and Co-Simulation (Runge and Kutta's "
+         "method of fourth order, in\n"
+         "steps of at most a millisecond, inputs held). Import it into a simulator that reads FMUs. It has "
+         "sources, and a binary for Linux\n"
+         "on x86-64 where a compiler was found when it was made.\n\nInputs: " +
+         joined(fmu_variables(package.models.front().program).inputs, ", ") +
+         ". States and outputs: q and qd of each joint; output: qdd. Parameters start with the robot's "
+         "default values and may be changed\n"
+         "at any time.\n";
+}
+
+std::string call(const PackagedModel& m) {
+  return "The accelerations are those of this model; inside the unit, " +
+         identifier(language_c(), m.program.name) + ".\n";
+}
+
+}  // namespace
+
+const PackageKind& package_fmu() {
+  static const PackageKind kind{"fmu", "a functional mock-up unit", files, usage, call, "ddm", true};
+  return kind;
+}
+
+}  // namespace articula
