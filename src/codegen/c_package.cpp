@@ -122,7 +122,7 @@ std::string test_of(const Package& package, const PackagedModel& m, const Code& 
   const std::string real(c_real(package.precision)), own = member(package, c);
   const std::size_t n = m.samples.size(), in = m.program.input_count(), out = m.program.output_count();
   std::string inputs, outputs, arguments;
-  for (const Sample& s : m.samples) {
+  for (const PackageSample& s : m.samples) {
     if (in > 0) inputs += "    {" + numbers(s.inputs, package.precision) + "},\n";
     outputs += "    {" + numbers(s.outputs, package.precision) + "},\n";
   }
