@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cmath>
 #include <filesystem>
@@ -79,7 +80,8 @@ std::unique_ptr<Unit> unit(const Robot& robot) {
   request.model = "ddm";
   auto u = std::make_unique<Unit>();
   u->result = derive(robot, request);
-  u->folder = std::string(ARTICULA_SCRATCH_DIR) + "/fmu_" + identifier(language_c(), robot.name());
+  u->folder = std::string(ARTICULA_SCRATCH_DIR) + "/fmu_" + identifier(language_c(), robot.name()) + "_" +
+              std::to_string(getpid());  // tests run beside each other
   fs::remove_all(u->folder);
   fs::create_directories(u->folder);
   for (const PackageFile& f : exported(robot, {u->result}, {"fmu", Precision::f64, "articula export"}))
