@@ -2,6 +2,7 @@
 // ChainJntToJacSolver.
 #include <ros/console.h>
 
+#include <algorithm>
 #include <kdl/chaindynparam.hpp>
 #include <kdl/chainfdsolver_recursive_newton_euler.hpp>
 #include <kdl/chainfksolverpos_recursive.hpp>

@@ -19,7 +19,7 @@ namespace articula::bench {
 
 namespace {
 
-constexpr std::size_t state_count = 64;  // so that no branch predictor knows them by heart
+constexpr std::size_t state_count = 64;
 constexpr double tolerance = 1e-6;
 
 const std::vector<Subject> peers{{"Bullet", bullet}, {"KDL", kdl}, {"MuJoCo", mujoco}, {"DART", dart}};
