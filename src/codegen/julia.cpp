@@ -6,8 +6,6 @@
 //   NAME.evaluate!    the model itself: fills the outputs, which come first; matrices are matrices
 // A program without parameters has the last only.
 
-#include <algorithm>
-
 #include "codegen/lines.hpp"
 
 namespace articula {
@@ -16,8 +14,7 @@ namespace {
 
 // 1.5, 1e300; in single precision 1.5f0, 1f30.
 std::string number(double value, Precision precision) {
-  std::string text = shortest(value, precision);
-  text.erase(std::remove(text.begin(), text.end(), '+'), text.end());
+  std::string text = without_plus(shortest(value, precision));
   if (precision == Precision::f64) return text;
   const std::size_t e = text.find('e');
   if (e == std::string::npos) return text + "f0";
@@ -32,12 +29,6 @@ std::string call(Op op, const std::string& a, const std::string& b, const std::s
     case Op::select: return "ifelse(" + a + " >= 0, " + b + ", " + c + ")";
     default: return std::string(info(op).text) + "(" + a + ")";
   }
-}
-
-std::string element(const std::string& array, std::size_t k) { return bracketed(array, k + 1); }
-
-std::string entry(const std::string& array, std::size_t row, std::size_t col) {
-  return array + "[" + std::to_string(row + 1) + ", " + std::to_string(col + 1) + "]";
 }
 
 std::string setup(const Code& c) {
@@ -85,11 +76,11 @@ const Language& language_julia() {
          "NaN", "Parameters", "Constants", "setup", "evaluate", "Base", "Core", "Main", "Float64", "Float32"},
         number,
         call,
-        element,
+        counted,
         "p.",
         "k.",
         file};
-    l.entry = entry;
+    l.entry = counted_entry;
     return l;
   }();
   return julia;

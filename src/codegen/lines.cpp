@@ -44,9 +44,14 @@ std::string listed(const std::vector<CodeArray>& arrays, std::string_view separa
   return listed(arrays, separator, [](const CodeArray& a) { return a.name; });
 }
 
-std::vector<CodeArray> arguments(const Code& code) {
+std::vector<CodeArray> given(const Code& code) {
   std::vector<CodeArray> all = code.inputs;
   if (code.has_setup()) all.push_back({"k"});
+  return all;
+}
+
+std::vector<CodeArray> arguments(const Code& code) {
+  std::vector<CodeArray> all = given(code);
   all.insert(all.end(), code.outputs.begin(), code.outputs.end());
   return all;
 }
@@ -62,6 +67,24 @@ std::vector<std::vector<std::vector<std::string>>> result_rows(const Code& code)
     }
   }
   return all;
+}
+
+std::vector<std::string> new_names(const std::vector<CodeLine>& lines) {
+  std::vector<std::string> names;
+  for (const CodeLine& line : lines)
+    if (line.local) names.push_back(line.target);
+  return names;
+}
+
+std::string counted(const std::string& array, std::size_t k) { return bracketed(array, k + 1); }
+
+std::string counted_entry(const std::string& array, std::size_t row, std::size_t col) {
+  return array + "[" + std::to_string(row + 1) + ", " + std::to_string(col + 1) + "]";
+}
+
+std::string without_plus(std::string number) {
+  std::erase(number, '+');
+  return number;
 }
 
 bool calls(const Code& code, Op op) {

@@ -5,8 +5,6 @@
 //   NAME(inputs, k)   the model itself: a Vector or a Matrix for each output; inputs are Vectors or lists, and Matrices
 // A program without parameters has the last only. Names of parameters are strings, which no assigned name can change.
 
-#include <algorithm>
-
 #include "base/text.hpp"
 #include "codegen/lines.hpp"
 
@@ -19,11 +17,7 @@ constexpr const char* digits =
     "  Digits := max(Digits, 17);\n";  // an environment variable: restored at the end
 
 // 1.5, 1e300.
-std::string number(double value, Precision precision) {
-  std::string text = shortest(value, precision);
-  text.erase(std::remove(text.begin(), text.end(), '+'), text.end());
-  return text;
-}
+std::string number(double value, Precision precision) { return without_plus(shortest(value, precision)); }
 
 std::string call(Op op, const std::string& a, const std::string& b, const std::string& c, Precision) {
   switch (op) {
@@ -34,15 +28,8 @@ std::string call(Op op, const std::string& a, const std::string& b, const std::s
   }
 }
 
-std::string element(const std::string& array, std::size_t k) { return bracketed(array, k + 1); }
-
-std::string entry(const std::string& array, std::size_t row, std::size_t col) {
-  return array + "[" + std::to_string(row + 1) + ", " + std::to_string(col + 1) + "]";
-}
-
 std::string locals(std::vector<std::string> names, const std::vector<CodeLine>& lines) {
-  for (const CodeLine& line : lines)
-    if (line.local) names.push_back(line.target);
+  for (const std::string& name : new_names(lines)) names.push_back(name);
   return names.empty() ? "" : folded_line("  local " + joined(names, ", ") + ";", width, "", "    ") + "\n";
 }
 
@@ -70,9 +57,7 @@ std::string results(const Code& c) {
 }
 
 std::string online(const Code& c) {
-  std::vector<CodeArray> given = c.inputs;
-  if (c.has_setup()) given.push_back({"k"});
-  return c.name + " := proc(" + listed(given) + ")\n" + locals({}, c.online) + digits +
+  return c.name + " := proc(" + listed(given(c)) + ")\n" + locals({}, c.online) + digits +
          assignments(c.online, {"  ", "", " := ", ";\n"}) + results(c) + "end proc:\n";
 }
 
@@ -98,12 +83,12 @@ const Language& language_maple() {
                 "arctan", "piecewise", "max", "table", "eval", "Vector", "Matrix", "p", "k"},
                number,
                call,
-               element,
+               counted,
                "p[\"",
                "k[\"",
                file};
     l.closing = "\"]";
-    l.entry = entry;
+    l.entry = counted_entry;
     l.single_precision = false;
     return l;
   }();

@@ -53,8 +53,7 @@ std::string entry(const std::string& array, std::size_t row, std::size_t col) {
 }
 
 std::string locals(std::vector<std::string> names, const std::vector<CodeLine>& lines) {
-  for (const CodeLine& line : lines)
-    if (line.local) names.push_back(line.target);
+  for (const std::string& name : new_names(lines)) names.push_back(name);
   return "Module[\n" + folded_line("  {" + joined(names, ", ") + "},", width, "", "    ") + "\n";
 }
 
@@ -80,9 +79,7 @@ std::string results(const Code& c) {
 }
 
 std::string online(const Code& c) {
-  std::vector<CodeArray> given = c.inputs;
-  if (c.has_setup()) given.push_back({"k"});
-  const std::string patterns = listed(given, ", ", [](const CodeArray& a) { return a.name + "_"; });
+  const std::string patterns = listed(given(c), ", ", [](const CodeArray& a) { return a.name + "_"; });
   return c.name + "[" + patterns + "] := " + locals({}, c.online) +
          assignments(c.online, {"  ", "", " = ", ";\n"}) + "  " + results(c) + "];\n";
 }

@@ -11,8 +11,6 @@ namespace articula {
 
 namespace {
 
-std::string number(double value, Precision precision) { return shortest(value, precision); }
-
 std::string call(Op op, const std::string& a, const std::string& b, const std::string& c, Precision) {
   switch (op) {
     case Op::atan2: return "atan2(" + a + ", " + b + ")";
@@ -32,20 +30,19 @@ std::string entry(const std::string& array, std::size_t row, std::size_t col) {
 bool single(const Code& c) { return c.notes.precision == Precision::f32; }
 
 // The set-up is asked for by a word in the place of the first argument.
-std::string dispatch(const Code& c, const std::vector<CodeArray>& given) {
+std::string dispatch(const Code& c, const std::vector<CodeArray>& names) {
   if (!c.has_setup()) return "";
-  const std::string &first = given[0].name, &second = given[1].name, &result = c.outputs.front().name;
+  const std::string &first = names[0].name, &second = names[1].name, &result = c.outputs.front().name;
   return "  if ischar(" + first + ")\n    if strcmp(" + first + ", 'parameters')\n      " + result +
          " = parameters();\n    else\n      " + result + " = setup(" + second +
          ");\n    end\n    return\n  end\n";
 }
 
 std::string online(const Code& c) {
-  std::vector<CodeArray> given = c.inputs;
-  if (c.has_setup()) given.push_back({"k"});
-  if (c.has_setup() && given.size() == 1) given.push_back({"p"});
+  std::vector<CodeArray> names = given(c);
+  if (c.has_setup() && names.size() == 1) names.push_back({"p"});
   std::string text =
-      "function [" + listed(c.outputs) + "] = " + c.name + "(" + listed(given) + ")\n" + dispatch(c, given);
+      "function [" + listed(c.outputs) + "] = " + c.name + "(" + listed(names) + ")\n" + dispatch(c, names);
   for (const CodeArray& a : c.inputs)
     if (single(c)) text += "  " + a.name + " = single(" + a.name + ");\n";
   text += assignments(c.online, {"  ", "", " = ", ";\n"});
@@ -58,7 +55,7 @@ std::string online(const Code& c) {
 std::string setup(const Code& c) {
   std::string text = "\nfunction p = parameters()\n";
   for (const CodeParameter& p : c.parameters) {
-    const std::string value = p.value ? number(*p.value, c.notes.precision) : "NaN";
+    const std::string value = p.value ? shortest(*p.value, c.notes.precision) : "NaN";
     text += "  p." + p.name + " = " + (single(c) ? "single(" + value + ")" : value) + ";\n";
   }
   return text + "end\n\nfunction k = setup(p)\n  k = struct();\n" +
@@ -88,7 +85,7 @@ const Language& language_matlab() {
                 // taken by the generated file, or meant by it
                 "p", "k", "sin", "cos", "sqrt", "abs", "sign", "exp", "atan2", "select", "setup",
                 "parameters", "zeros", "single", "struct", "ischar", "strcmp", "NaN"},
-               number,
+               shortest,
                call,
                element,
                "p.",

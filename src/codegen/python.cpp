@@ -12,8 +12,6 @@ namespace articula {
 
 namespace {
 
-std::string number(double value, Precision precision) { return shortest(value, precision); }
-
 std::string call(Op op, const std::string& a, const std::string& b, const std::string& c, Precision) {
   switch (op) {
     case Op::atan2: return "np.arctan2(" + a + ", " + b + ")";
@@ -33,16 +31,14 @@ std::string entry(const std::string& array, std::size_t row, std::size_t col) {
 std::string setup(const Code& c) {
   std::string text = "def defaults():\n    p = SimpleNamespace()\n";
   for (const CodeParameter& p : c.parameters)
-    text += "    p." + p.name + " = " + (p.value ? number(*p.value, c.notes.precision) : "np.nan") + "\n";
+    text += "    p." + p.name + " = " + (p.value ? shortest(*p.value, c.notes.precision) : "np.nan") + "\n";
   return text + "    return p\n\n\ndef setup(p):\n    k = SimpleNamespace()\n" +
          assignments(c.setup, {"    ", "", " = ", "\n"}) + "    return k\n\n\n";
 }
 
 std::string online(const Code& c) {
   const std::string real = c.notes.precision == Precision::f64 ? "np.float64" : "np.float32";
-  std::vector<CodeArray> given = c.inputs;
-  if (c.has_setup()) given.push_back({"k"});
-  std::string text = "def evaluate(" + listed(given) + "):\n";
+  std::string text = "def evaluate(" + listed(given(c)) + "):\n";
   for (const CodeArray& a : c.inputs)
     text += "    " + a.name + " = np.asarray(" + a.name + ", dtype=" + real + ")\n";
   text += "    leading = np.broadcast_shapes(" +
@@ -74,7 +70,7 @@ const Language& language_python() {
          "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
          // taken by the generated file
          "p", "k", "np", "SimpleNamespace", "defaults", "setup", "evaluate", "leading"},
-        number,
+        shortest,
         call,
         element,
         "p.",
