@@ -48,10 +48,8 @@ class Lister {
 
   // Angles are repeated in their sine and cosine: that is no reason to name them.
   void count_uses() {
-    for (const Instruction& x : p_.instructions) {
-      const Ref operands[] = {x.a, x.b, x.c};
-      for (int k = 0; k < info(x.op).arity && !is_sine(x.op); ++k) ++uses_[operands[k].id()];
-    }
+    for (const Instruction& x : p_.instructions)
+      for (int k = 0; k < x.arity() && !is_sine(x.op); ++k) ++uses_[x.operand(k).id()];
     for (const ProgramOutput& output : p_.outputs)
       for (const Ref r : output.values) ++uses_[r.id()];
   }
@@ -60,11 +58,9 @@ class Lister {
 
   void add(const Instruction& x) {
     const Id id = static_cast<Id>(values_.size());
-    const int arity = info(x.op).arity;
-    const Ref operands[] = {x.a, x.b, x.c};
     std::size_t size = 1;
-    for (int k = 0; k < arity; ++k) size += sizes_[operands[k].id()];
-    const Expr e = make(x.op, value(x.a), value(arity > 1 ? x.b : x.a), value(arity > 2 ? x.c : x.a));
+    for (int k = 0; k < x.arity(); ++k) size += sizes_[x.operand(k).id()];
+    const Expr e = make(x.op, value(x.a), value(x.arity() > 1 ? x.b : x.a), value(x.arity() > 2 ? x.c : x.a));
     const auto label = p_.labels.find(id);
     const bool wanted = label != p_.labels.end() || (uses_[id] > 1 && !is_sine(x.op)) || size > longest_step;
     if (!wanted || info(e.op()).arity == 0) return push(e, size);

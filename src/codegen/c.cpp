@@ -52,6 +52,7 @@ std::string c_unused(const Code& c) {
 }
 
 std::string c_function(const Code& c) {
+  if (!c.loops.parts.empty()) return c_long_function(c);
   const std::string real(c_real(c.notes.precision));
   std::string body = c_unused(c);
   for (const CodeLine& a : c.online) body += "  const " + real + " " + a.target + " = " + a.value + ";\n";
@@ -69,31 +70,36 @@ std::string file(const Code& c) {
 }  // namespace
 
 const Language& language_c() {
-  static const Language c{
-      "c",
-      ".c",
-      {"auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum",
-       "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return",
-       "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void",
-       "volatile", "while", "_Bool", "_Complex", "_Imaginary",
-       // taken by the generated functions or by <math.h>
-       "p", "k", "sin", "cos", "sqrt", "fabs", "exp", "atan2", "NAN", "INFINITY", "HUGE_VAL", "HUGE_VALF",
-       "HUGE_VALL", "MAXFLOAT", "FP_NAN", "FP_INFINITE", "FP_ZERO", "FP_NORMAL", "FP_SUBNORMAL", "FP_ILOGB0",
-       "FP_ILOGBNAN", "FP_FAST_FMA", "FP_FAST_FMAF", "FP_FAST_FMAL", "MATH_ERRNO", "MATH_ERREXCEPT",
-       "math_errhandling", "asm", "typeof", "linux", "unix", "unused", "M_E", "M_LOG2E", "M_LOG10E", "M_LN2",
-       "M_LN10", "M_PI", "M_PI_2", "M_PI_4", "M_1_PI", "M_2_PI", "M_2_SQRTPI", "M_SQRT2", "M_SQRT1_2",
-       // taken by C++, which reads the headers
-       "alignas", "alignof", "and", "and_eq", "bitand", "bitor", "bool", "catch", "class", "compl", "concept",
-       "constexpr", "decltype", "delete", "explicit", "export", "false", "friend", "mutable", "namespace",
-       "new", "noexcept", "not", "not_eq", "nullptr", "operator", "or", "or_eq", "private", "protected",
-       "public", "requires", "template", "this", "throw", "true", "try", "typeid", "typename", "using",
-       "virtual", "wchar_t", "xor", "xor_eq"},
-      number,
-      call,
-      bracketed,
-      "p->",
-      "k->",
-      file};
+  static const Language c = [] {
+    Language language{
+        "c",
+        ".c",
+        {"auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum",
+         "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return",
+         "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void",
+         "volatile", "while", "_Bool", "_Complex", "_Imaginary",
+         // taken by the generated functions or by <math.h>
+         "p", "k", "sin", "cos", "sqrt", "fabs", "exp", "atan2", "NAN", "INFINITY", "HUGE_VAL", "HUGE_VALF",
+         "HUGE_VALL", "MAXFLOAT", "FP_NAN", "FP_INFINITE", "FP_ZERO", "FP_NORMAL", "FP_SUBNORMAL",
+         "FP_ILOGB0", "FP_ILOGBNAN", "FP_FAST_FMA", "FP_FAST_FMAF", "FP_FAST_FMAL", "MATH_ERRNO",
+         "MATH_ERREXCEPT", "math_errhandling", "asm", "typeof", "linux", "unix", "unused", "M_E", "M_LOG2E",
+         "M_LOG10E", "M_LN2", "M_LN10", "M_PI", "M_PI_2", "M_PI_4", "M_1_PI", "M_2_PI", "M_2_SQRTPI",
+         "M_SQRT2", "M_SQRT1_2",
+         // taken by C++, which reads the headers
+         "alignas", "alignof", "and", "and_eq", "bitand", "bitor", "bool", "catch", "class", "compl",
+         "concept", "constexpr", "decltype", "delete", "explicit", "export", "false", "friend", "mutable",
+         "namespace", "new", "noexcept", "not", "not_eq", "nullptr", "operator", "or", "or_eq", "private",
+         "protected", "public", "requires", "template", "this", "throw", "true", "try", "typeid", "typename",
+         "using", "virtual", "wchar_t", "xor", "xor_eq"},
+        number,
+        call,
+        bracketed,
+        "p->",
+        "k->",
+        file};
+    language.loops = true;
+    return language;
+  }();
   return c;
 }
 

@@ -24,6 +24,15 @@ std::string c_setup_function(const Code& code, const std::string& of);
 // The model itself.
 std::string c_signature(const Code& code);  // void NAME(..)
 std::string c_function(const Code& code);
+std::string c_long_function(const Code& code);  // of loops and parts, which are
+std::string c_tables(const Code& code);
+std::string c_work(const Code& code);  // the declaration of the array
+std::string c_pieces(const Code& code, const std::vector<CodePiece>& pieces);
+struct CParts {
+  std::string functions, calls;
+};
+CParts c_parts(const Code& code,
+               std::size_t first);       // from this one on; a single one stands where it is called
 std::string c_unused(const Code& code);  // statements that name the arguments that it does not read
 
 }  // namespace articula

@@ -2,9 +2,11 @@
 // one vector, by the functions of src/codegen/runtime; then straight-line code, in an order with few live values. The functions and
 // structs are those of plain C.
 
+#include "codegen/c_fast.hpp"
 #include "base/text.hpp"
 #include "codegen/angles.hpp"
 #include "codegen/c.hpp"
+#include "codegen/rolled.hpp"
 #include "codegen/sincos.hpp"
 #include "program/schedule.hpp"
 
@@ -114,6 +116,7 @@ class FastWriter {
 };
 
 std::string of_program(const Program& program, const FileNotes& notes) {
+  if (is_long(program)) return c_fast_long_file(program, notes);
   const Program ordered = scheduled(program);
   const Naming names = name_values(language_c_fast(), ordered, notes.precision);
   const Code code = code_of(language_c_fast(), ordered, notes, names);

@@ -20,10 +20,7 @@ namespace {
 
 std::string name_of(const Package& package) { return identifier(language_c(), package.robot); }
 
-Code code_of(const PackagedModel& m) {
-  return articula::code_of(language_c(), m.program, m.notes,
-                           name_values(language_c(), m.program, m.notes.precision));
-}
+Code code_of(const PackagedModel& m) { return articula::code_of(language_c(), m.program, m.notes); }
 
 std::vector<Code> codes_of(const Package& package) {
   std::vector<Code> codes;

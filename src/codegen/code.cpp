@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "codegen/codegen.hpp"
+#include "codegen/rolled.hpp"
 
 namespace articula {
 
@@ -92,6 +93,11 @@ bool Code::has_defaults() const {
 
 Code code_of(const Language& language, const Program& program, const FileNotes& notes, const Naming& names) {
   return CodeWriter(language, program, notes, names).code();
+}
+
+Code code_of(const Language& language, const Program& program, const FileNotes& notes) {
+  if (language.loops && is_long(program)) return code_of(language, arranged(program), notes);
+  return code_of(language, program, notes, name_values(language, program, notes.precision));
 }
 
 }  // namespace articula

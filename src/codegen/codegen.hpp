@@ -44,6 +44,7 @@ struct Language {
   std::string (*entry)(const std::string& array, std::size_t row, std::size_t col) = nullptr;
   std::size_t longest = 0;       // name, so that endings can be added to it; 0: any
   bool single_precision = true;  // does it compute in single precision?
+  bool loops = false;            // does it write long programs as loops?
 };
 
 const std::vector<Language>& languages();
@@ -68,10 +69,27 @@ struct CodeParameter {
   std::string symbol;           // the robot's name for it
   std::optional<double> value;  // its default
 };
+// Lines that are run `turns` times, with the number of the turn as `turn`, after those of `before`.
+struct CodePiece {
+  std::size_t turns = 1;
+  std::vector<CodeLine> before, lines;
+};
+struct CodeTable {
+  std::string name;
+  bool indices;  // or numbers
+  std::vector<std::string> values;
+};
+// The on-line part of a long program (codegen/rolled.hpp): parts that share nothing but arrays, pieces that share the names of those before.
+struct CodeLoops {
+  std::string turn, work;  // names
+  std::size_t work_size = 0;
+  std::vector<CodeTable> tables;
+  std::vector<std::vector<CodePiece>> parts;  // none: not a long program
+};
 struct Code {
   const Language& language;
-  const Program& program;
-  const FileNotes& notes;
+  Program program;
+  FileNotes notes;
   std::string name;                  // of the function
   std::vector<std::string> heading;  // the lines of the opening comment
   // The set-up: parameters to constants. A program without parameters has none.
@@ -82,6 +100,7 @@ struct Code {
   std::vector<CodeArray> inputs, outputs;
   std::vector<CodeLine> online;
   std::vector<CodeLine> results;  // elements of outputs
+  CodeLoops loops = {};           // instead of `online`, where it has parts
 
   bool has_setup() const { return !parameters.empty(); }
   bool has_defaults() const;  // has every parameter one?
@@ -96,6 +115,8 @@ struct Naming {
 };
 Naming name_values(const Language& language, const Program& program, Precision precision = Precision::f64);
 Code code_of(const Language& language, const Program& program, const FileNotes& notes, const Naming& names);
+Code code_of(const Language& language, const Program& program,
+             const FileNotes& notes);  // as the language has it
 
 // For the hooks of languages.
 // Made of letters, digits, the joiner; no reserved word.

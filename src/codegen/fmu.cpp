@@ -39,7 +39,7 @@ std::string numbers(const std::string& array, const std::vector<double>& values)
 // What the functions of FMI rest on: the instance, and the model called with its arrays.
 std::string bridge(const Package& package) {
   const PackagedModel& m = package.models.front();
-  const Code c = code_of(language_c(), m.program, m.notes, name_values(language_c(), m.program));
+  const Code c = code_of(language_c(), m.program, m.notes);
   const FmuVariables v = fmu_variables(m.program);
   const std::string name = name_of(package);
   const auto size = [](std::size_t k) {

@@ -44,7 +44,7 @@ void require_single(const Language& language, const Program& program) {
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes) {
   if (notes.precision == Precision::f32) require_single(language, program);
   if (language.file == nullptr) return language.of_program(program, notes);
-  return language.file(code_of(language, program, notes, name_values(language, program, notes.precision)));
+  return language.file(code_of(language, program, notes));
 }
 
 namespace {

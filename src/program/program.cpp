@@ -57,8 +57,7 @@ std::vector<bool> read_from(const Program& p, std::size_t first) {
   std::vector<bool> read(p.value_count(), false);
   for (std::size_t i = first; i < p.instructions.size(); ++i) {
     const Instruction& x = p.instructions[i];
-    const Ref operands[] = {x.a, x.b, x.c};
-    for (int k = 0; k < info(x.op).arity; ++k) read[operands[k].id()] = true;
+    for (int k = 0; k < x.arity(); ++k) read[x.operand(k).id()] = true;
   }
   for (const ProgramOutput& output : p.outputs)
     for (const Ref value : output.values) read[value.id()] = true;
@@ -76,9 +75,7 @@ std::vector<bool> needed_values(const Program& p) {
     for (const Ref value : output.values) needed[value.id()] = true;
   for (std::size_t i = p.instructions.size(); i-- > 0;) {
     const Instruction& x = p.instructions[i];
-    const Ref operands[] = {x.a, x.b, x.c};
-    for (int k = 0; k < info(x.op).arity && needed[p.first_instruction() + i]; ++k)
-      needed[operands[k].id()] = true;
+    for (int k = 0; k < x.arity() && needed[p.first_instruction() + i]; ++k) needed[x.operand(k).id()] = true;
   }
   return needed;
 }
@@ -99,11 +96,9 @@ void check_invariants(const Program& p) {
   demand(p.setup <= p.instructions.size(), "the set-up part is longer than the program");
   for (std::size_t i = 0; i < p.instructions.size(); ++i) {
     const Instruction& instruction = p.instructions[i];
-    const int arity = info(instruction.op).arity;
-    demand(arity > 0, "an instruction computes nothing");
-    const Ref operands[] = {instruction.a, instruction.b, instruction.c};
-    for (int k = 0; k < arity; ++k) {
-      const Id id = operands[k].id();
+    demand(instruction.arity() > 0, "an instruction computes nothing");
+    for (int k = 0; k < instruction.arity(); ++k) {
+      const Id id = instruction.operand(k).id();
       demand(id < p.first_instruction() + i, "an operand is used before it is computed");
       demand(i >= p.setup || id < p.first_input() || id >= p.first_instruction(),
              "the set-up part uses an input");

@@ -18,6 +18,8 @@ namespace articula {
 struct Instruction {
   Op op;
   Ref a, b, c;
+  int arity() const { return info(op).arity; }
+  Ref operand(int k) const { return k == 0 ? a : k == 1 ? b : c; }
 };
 
 struct Constant {

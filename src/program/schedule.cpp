@@ -15,7 +15,7 @@ namespace articula {
 
 namespace {
 
-using Order = std::vector<std::size_t>;  // on-line instructions, by number
+using Order = std::vector<std::size_t>;
 
 bool waits_in_memory(Op op) { return op == Op::sin || op == Op::cos; }
 
@@ -35,9 +35,8 @@ class OnlinePart {
   std::vector<std::size_t> operands(std::size_t i) const {
     std::vector<std::size_t> list;
     const Instruction& x = p_.instructions[i];
-    const Ref refs[] = {x.a, x.b, x.c};
-    for (int k = 0; k < info(x.op).arity; ++k)
-      if (online(refs[k].id())) list.push_back(refs[k].id() - first_);
+    for (int k = 0; k < x.arity(); ++k)
+      if (online(x.operand(k).id())) list.push_back(x.operand(k).id() - first_);
     std::sort(list.begin(), list.end());
     list.erase(std::unique(list.begin(), list.end()), list.end());
     return list;
@@ -172,7 +171,9 @@ class Registers {
   std::size_t traffic_ = 0;
 };
 
-Program reordered(const Program& p, const Order& order) {
+}  // namespace
+
+Program reordered(const Program& p, const std::vector<std::size_t>& order) {
   Program result = p;
   const Id first = p.first_instruction();
   std::vector<Id> place(p.value_count());
@@ -198,14 +199,12 @@ Program reordered(const Program& p, const Order& order) {
   return result;
 }
 
-}  // namespace
-
 std::size_t spills(const Program& program, std::size_t registers) {
   const OnlinePart part(program);
   return Registers(part, as_lowered(part), registers).traffic();
 }
 
-Program scheduled(const Program& program) {
+std::vector<std::size_t> best_order(const Program& program) {
   constexpr std::size_t registers = 14,
                         most_for_greedy = 5000;  // of sixteen: two hold what an operation needs
   const OnlinePart part(program);
@@ -216,7 +215,9 @@ Program scheduled(const Program& program) {
   for (std::size_t k = 0; k < orders.size(); ++k)
     if (const std::size_t traffic = Registers(part, orders[k], registers).traffic(); traffic < least)
       best = k, least = traffic;
-  return reordered(program, orders[best]);
+  return orders[best];
 }
+
+Program scheduled(const Program& program) { return reordered(program, best_order(program)); }
 
 }  // namespace articula

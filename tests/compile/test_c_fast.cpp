@@ -114,20 +114,23 @@ std::string program_text(const Program& p, const std::string& language, Precisio
          ");\n    if (wrong) return printf(\"%d states: %d\\n\", n, wrong), 1;\n  }\n  return 0;\n}\n";
 }
 
-void expect_equal(const Program& p, const std::string& tag) {
-  for (const std::string language : {"c-fast", "c-batch"})
+// `compilers`: with their options.
+void expect_equal(const Program& p, const std::string& tag,
+                  const std::vector<std::string>& languages = {"c-fast", "c-batch"},
+                  const std::vector<std::string>& compilers = {"gcc", "gcc -march=native", "clang",
+                                                               "clang -march=native"}) {
+  for (const std::string& language : languages)
     for (const Precision precision : {Precision::f64, Precision::f32}) {
       const std::string stem = std::string(ARTICULA_SCRATCH_DIR) + "/" + language + "_" + tag +
                                (precision == Precision::f64 ? "_64" : "_32");
       write_file(stem + ".c", program_text(p, language, precision));
-      for (const std::string compiler : {"gcc", "clang"})
-        for (const std::string options : {"", " -march=native"}) {
-          const std::string command = compiler +
-                                      " -std=c99 -Wall -Wextra -Werror -pedantic -O3 -fno-math-errno "
-                                      "-fno-trapping-math -ffp-contract=fast" +
-                                      options + " " + stem + ".c -o " + stem + " -lm && " + stem;
-          EXPECT_EQ(std::system(command.c_str()), 0) << command;
-        }
+      for (const std::string& compiler : compilers) {
+        const std::string command = compiler +
+                                    " -std=c99 -Wall -Wextra -Werror -pedantic -O3 -fno-math-errno "
+                                    "-fno-trapping-math -ffp-contract=fast " +
+                                    stem + ".c -o " + stem + " -lm && " + stem;
+        EXPECT_EQ(std::system(command.c_str()), 0) << command;
+      }
     }
 }
 
@@ -154,6 +157,34 @@ TEST(FastC, EqualsTheInterpreterInEveryFunction) {
   const int n = static_cast<int>(values.size());
   const Program p = lower("every function", {{"y", n, 1, values, {}}}, {"a"}, {{"x", 2, 1, {"x1", "x2"}}});
   expect_equal(p, "functions");
+}
+
+bool has_loops(const Program& p) {
+  return write_code(language_c(), p, {}).find("for (int turn = 0;") != std::string::npos;
+}
+
+TEST(LongC, OfAChainIsLoops) {
+  const Program p = program_of(library_robot("nr:25"), "idm");
+  EXPECT_TRUE(has_loops(p));
+  expect_equal(p, "loops", {"c", "c-fast"}, {"gcc -march=native", "clang"});
+}
+
+TEST(LongC, WithNumbersIsLoopsWithTables) {
+  std::map<std::string, std::string> values;
+  const Robot chain = library_robot("nr:25");
+  std::uint64_t seed = 5;
+  for (const std::string& name : chain.parameters())
+    values[name] = std::to_string(static_cast<int>(900 * uniform(++seed)) * 2 + 1) + "/1000";
+  const Program p = program_of(with_values(chain, values), "idm");
+  EXPECT_TRUE(has_loops(p));
+  EXPECT_NE(write_code(language_c(), p, {}).find("numbers_1["), std::string::npos);
+  expect_equal(p, "tables", {"c", "c-fast"}, {"gcc", "clang -march=native"});
+}
+
+TEST(LongC, OfATreeIsParts) {
+  const Program p = program_of(library_robot("humanoid47"), "ddm");
+  EXPECT_NE(write_code(language_c(), p, {}).find("static void humanoid47_ddm_part3("), std::string::npos);
+  expect_equal(p, "parts", {"c", "c-fast"}, {"gcc"});
 }
 
 TEST(FastC, OrdersOfInstructionsHaveTheSameValues) {

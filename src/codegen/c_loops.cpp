@@ -1,0 +1,106 @@
+// Long programs in C (rolled.hpp): tables, a static function for each part, and the model, which calls them one after the other. A
+// single part stands in the model itself.
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "codegen/c.hpp"
+
+namespace articula {
+
+namespace {
+
+std::string_view index_type(const std::vector<std::string>& values) {
+  const bool is_short =
+      std::all_of(values.begin(), values.end(), [](const std::string& v) { return v.size() < 5; });
+  return is_short ? "unsigned short" : "unsigned";
+}
+
+struct Argument {
+  std::string declared, name;
+};
+
+std::vector<Argument> arguments(const Code& c) {
+  const std::string real(c_real(c.notes.precision));
+  std::vector<Argument> list;
+  for (const CodeArray& a : c.inputs) list.push_back({"const " + real + " *" + a.name, a.name});
+  if (c.has_setup()) list.push_back({"const " + c.name + "_constants *k", "k"});
+  if (c.loops.work_size > 0) list.push_back({real + " *" + c.loops.work, c.loops.work});
+  for (const CodeArray& a : c.outputs) list.push_back({real + " *" + a.name, a.name});
+  return list;
+}
+
+std::string lines(const std::vector<CodeLine>& list, const std::string& indent, Precision precision) {
+  std::string text;
+  for (const CodeLine& line : list)
+    text += indent + (line.local ? "const " + std::string(c_real(precision)) + " " : "") + line.target +
+            " = " + line.value + ";\n";
+  return text;
+}
+
+// With a statement that names the arguments that it does not read.
+std::string part_function(const Code& c, const std::string& name, const std::string& body) {
+  std::vector<std::string> declared;
+  std::string unread;
+  for (const Argument& a : arguments(c)) {
+    declared.push_back(a.declared);
+    const std::string use = a.name + (a.name == "k" ? "->" : "[");
+    if (body.find(use) == std::string::npos) unread += "  (void)" + a.name + ";\n";
+  }
+  return "static void " + name + "(" + joined(declared, ", ") + ")\n{\n" + unread + body + "}\n\n";
+}
+
+}  // namespace
+
+std::string c_tables(const Code& c) {
+  std::string text;
+  for (const CodeTable& table : c.loops.tables)
+    text += "static const " +
+            std::string(table.indices ? index_type(table.values) : c_real(c.notes.precision)) + " " +
+            table.name + "[" + std::to_string(table.values.size()) + "] = {" + joined(table.values, ", ") +
+            "};\n";
+  return text.empty() ? text : text + "\n";
+}
+
+std::string c_pieces(const Code& c, const std::vector<CodePiece>& pieces) {
+  const std::string& turn = c.loops.turn;
+  const Precision precision = c.notes.precision;
+  std::string text;
+  for (const CodePiece& piece : pieces) {
+    text += lines(piece.before, "  ", precision);
+    if (piece.turns == 1)
+      text += lines(piece.lines, "  ", precision);
+    else
+      text += "  for (int " + turn + " = 0; " + turn + " < " + std::to_string(piece.turns) + "; ++" + turn +
+              ") {\n" + lines(piece.lines, "    ", precision) + "  }\n";
+  }
+  return text;
+}
+
+CParts c_parts(const Code& c, std::size_t first) {
+  const std::vector<std::vector<CodePiece>>& parts = c.loops.parts;
+  if (parts.size() == first + 1) return {"", c_pieces(c, parts.back())};
+  CParts result;
+  std::vector<std::string> names;
+  for (const Argument& a : arguments(c)) names.push_back(a.name);
+  for (std::size_t k = first; k < parts.size(); ++k) {
+    const std::string name = c.name + "_part" + std::to_string(k + 1);
+    result.functions += part_function(c, name, c_pieces(c, parts[k]));
+    result.calls += "  " + name + "(" + joined(names, ", ") + ");\n";
+  }
+  return result;
+}
+
+std::string c_work(const Code& c) {
+  if (c.loops.work_size == 0) return "";
+  return "  " + std::string(c_real(c.notes.precision)) + " " + c.loops.work + "[" +
+         std::to_string(c.loops.work_size) + "];\n";
+}
+
+std::string c_long_function(const Code& c) {
+  const CParts parts = c_parts(c, 0);
+  return c_tables(c) + parts.functions + c_signature(c) + "\n{\n" + c_unused(c) + c_work(c) + parts.calls +
+         "}\n";
+}
+
+}  // namespace articula
