@@ -109,8 +109,7 @@ void require_same_parameters(const std::vector<Result>& results) {
 }
 
 // One archive, with a binary where this machine can make one.
-PackageFile as_unit(const std::vector<PackageFile>& files, const std::string& robot) {
-  const std::string name = identifier(language_c(), robot);
+PackageFile as_unit(const std::vector<PackageFile>& files, const std::string& name) {
   std::map<std::string, std::string> entries;
   for (const PackageFile& f : files) entries[f.path] = f.text;
   if (const std::optional<std::string> binary = shared_object(files))
@@ -149,15 +148,16 @@ std::vector<PackageFile> exported(const Robot& robot, const std::vector<Result>&
                   .values = values_for(robot, results.front(), precision),
                   .models = {}};
   for (const Result& result : results) {
-    FileNotes notes = file_notes(document(robot, result), language_c());
+    FileNotes notes = file_notes(document(robot, result), kind.language());
     notes.defaults = parameter_values(robot, result, {});
     notes.precision = precision;
     package.models.push_back(
         {result.program, notes, Sampler(robot, result, package.values, precision).samples()});
   }
-  std::vector<PackageFile> files = kind.files(package);
-  const std::string readme = package_readme(kind, package, files);
-  if (kind.is_unit) files = {as_unit(files, robot.name())};
+  const PackageCode code = package_code(kind.language(), package);
+  std::vector<PackageFile> files = kind.files(code);
+  const std::string readme = package_readme(kind, code, files);
+  if (kind.is_unit) files = {as_unit(files, code.name)};
   files.push_back({"README.md", readme, ""});
   return files;
 }

@@ -50,6 +50,8 @@ struct Language {
 const std::vector<Language>& languages();
 const Language& language_named(std::string_view name);  // ModelError with a suggestion
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes);
+// ModelError where the language, or a number of the program, is not for the precision.
+void require_precision(const Language& language, const Program& program, Precision precision);
 
 std::string element_of(const Language& language, const std::string& array, int cols, std::size_t k);
 

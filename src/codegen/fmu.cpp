@@ -10,8 +10,6 @@ namespace articula {
 
 namespace {
 
-std::string name_of(const Package& package) { return identifier(language_c(), package.robot); }
-
 void require_block(const PackagedModel& m) {
   const auto size = [&](const std::string& name) {
     const auto found = std::find_if(m.program.inputs.begin(), m.program.inputs.end(),
@@ -37,11 +35,11 @@ std::string numbers(const std::string& array, const std::vector<double>& values)
 }
 
 // What the functions of FMI rest on: the instance, and the model called with its arrays.
-std::string bridge(const Package& package) {
-  const PackagedModel& m = package.models.front();
-  const Code c = code_of(language_c(), m.program, m.notes);
+std::string bridge(const PackageCode& package) {
+  const PackagedModel& m = package.package.models.front();
+  const Code& c = package.first();
   const FmuVariables v = fmu_variables(m.program);
-  const std::string name = name_of(package);
+  const std::string& name = package.name;
   const auto size = [](std::size_t k) {
     return std::to_string(std::max<std::size_t>(k, 1));
   };  // no array is empty
@@ -69,7 +67,7 @@ std::string bridge(const Package& package) {
     set_up = "  (void)m;\n";
   }
   return "#include <stdlib.h>\n#include <string.h>\n\n#include \"" + name + ".h\"\n\n#define GUID_TEXT \"" +
-         fmu_guid(package) + "\"\nenum { U = " + std::to_string(v.inputs.size()) +
+         fmu_guid(package.package) + "\"\nenum { U = " + std::to_string(v.inputs.size()) +
          ", N = " + std::to_string(v.q.size()) + ", P = " + std::to_string(v.parameters.size()) +
          " };\n\ntypedef struct {\n  double time, u[" + size(v.inputs.size()) + "], x[2*N], dx[2*N], p[" +
          size(v.parameters.size()) + "];\n" + constants +
@@ -84,42 +82,42 @@ std::string bridge(const Package& package) {
          ");\n}\n";
 }
 
-std::vector<PackageFile> files(const Package& package) {
-  require_block(package.models.front());
+std::vector<PackageFile> files(const PackageCode& package) {
+  require_block(package.package.models.front());
   std::vector<PackageFile> list{
-      {"modelDescription.xml", fmu_description(package), "what the unit has"},
+      {"modelDescription.xml", fmu_description(package.package), "what the unit has"},
       {"sources/fmu.c",
-       c_comment({"FMI 2.0 for the robot " + package.robot + ".", package.made.front()}) + bridge(package) +
-           std::string(fmu_functions()),
+       c_comment({"FMI 2.0 for the robot " + package.package.robot + ".", package.package.made.front()}) +
+           bridge(package) + std::string(fmu_functions()),
        "the functions of FMI"}};
   for (const PackageFile& f : package_c().files(package))
-    if (f.path == name_of(package) + ".h" || f.path == name_of(package) + ".c")
+    if (f.path == package.name + ".h" || f.path == package.name + ".c")
       list.push_back({"sources/" + f.path, f.text, f.line});
   return list;
 }
 
-std::string usage(const Package& package) {
-  return name_of(package) +
+std::string usage(const PackageCode& package) {
+  return package.name +
          ".fmu is a functional mock-up unit, FMI 2.0: Model Exchange, and Co-Simulation (Runge and Kutta's "
          "method of fourth order, in\n"
          "steps of at most a millisecond, inputs held). Import it into a simulator that reads FMUs. It has "
          "sources, and a binary for Linux\n"
          "on x86-64 where a compiler was found when it was made.\n\nInputs: " +
-         joined(fmu_variables(package.models.front().program).inputs, ", ") +
+         joined(fmu_variables(package.package.models.front().program).inputs, ", ") +
          ". States and outputs: q and qd of each joint; output: qdd. Parameters start with the robot's "
          "default values and may be changed\n"
-         "at any time.\n";
+         "at any time. The accelerations are those of the model below, as it is called inside the unit.\n";
 }
 
-std::string call(const PackagedModel& m) {
-  return "The accelerations are those of this model; inside the unit, " +
-         identifier(language_c(), m.program.name) + ".\n";
+std::string call(const PackageCode& package, std::size_t model) {
+  return c_signature(package.models[model]) + ";";
 }
 
 }  // namespace
 
 const PackageKind& package_fmu() {
-  static const PackageKind kind{"fmu", "a functional mock-up unit", files, usage, call, "ddm", true};
+  static const PackageKind kind{"fmu", "a functional mock-up unit", language_c, files, usage, call, "ddm",
+                                true};
   return kind;
 }
 

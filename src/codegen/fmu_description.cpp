@@ -1,5 +1,3 @@
-#include <cstdint>
-
 #include "codegen/fmu.hpp"
 
 namespace articula {
@@ -70,18 +68,7 @@ FmuVariables fmu_variables(const Program& program) {
   return v;
 }
 
-std::string fmu_guid(const Package& package) {
-  const PackagedModel& m = package.models.front();
-  std::string text = to_text(m.program), guid;
-  for (const auto& [name, value] : m.notes.defaults) text += name + "=" + shortest(value) + "\n";
-  for (std::uint64_t part = 1; part <= 2; ++part) {  // Fowler, Noll and Vo's hash, from two beginnings
-    std::uint64_t hash = 14695981039346656037ULL * part;
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
-    for (unsigned k = 0; k < 16; ++k) guid += "0123456789abcdef"[(hash >> (4U * k)) & 15U];
-  }
-  for (const std::size_t at : {20U, 16U, 12U, 8U}) guid.insert(at, "-");
-  return "{" + guid + "}";
-}
+std::string fmu_guid(const Package& package) { return "{" + package_uuid(package) + "}"; }
 
 std::string fmu_description(const Package& package) {
   const PackagedModel& m = package.models.front();

@@ -24,18 +24,22 @@ std::string table_of_models(const Package& package) {
   return text;
 }
 
-std::string shape(int rows, int cols) {
-  return cols == 1 ? std::to_string(rows)
-                   : std::to_string(rows) + " x " + std::to_string(cols) + ", row by row";
+std::string shape(const Language& language, int rows, int cols) {
+  if (cols == 1) return std::to_string(rows);
+  return std::to_string(rows) + " x " + std::to_string(cols) +
+         (language.entry == nullptr ? ", row by row" : "");
 }
 
-std::string section(const PackageKind& kind, const PackagedModel& m) {
-  std::string text = "### " + m.program.name + "\n\n" + m.notes.title + "\n\n" + kind.call(m) + "\n";
+std::string section(const PackageKind& kind, const PackageCode& package, std::size_t model) {
+  const PackagedModel& m = package.package.models[model];
+  const Language& language = package.language;
+  std::string text =
+      "### " + m.program.name + "\n\n" + m.notes.title + "\n\n    " + kind.call(package, model) + "\n\n";
   for (const Input& input : m.program.inputs)
     if (!input.symbols.empty())
-      text += "- in: `" + input.name + "` (" + shape(input.rows, input.cols) + ")\n";
+      text += "- in: `" + input.name + "` (" + shape(language, input.rows, input.cols) + ")\n";
   for (const ProgramOutput& output : m.program.outputs)
-    text += "- out: `" + output.name + "` (" + shape(output.rows, output.cols) + ")\n";
+    text += "- out: `" + output.name + "` (" + shape(language, output.rows, output.cols) + ")\n";
   for (const std::string& line : m.notes.lines) text += "- " + trimmed(line) + "\n";
   for (const Assumption& a : m.program.assumes_nonzero) text += "- assumes not zero: " + a.text + "\n";
   if (m.samples.empty()) text += "- not tested: no state was found where its results are finite\n";
@@ -73,21 +77,22 @@ const PackageKind& package_kind_named(std::string_view name) {
                    "packages: " + joined(known, ", "));
 }
 
-std::string package_readme(const PackageKind& kind, const Package& package,
+std::string package_readme(const PackageKind& kind, const PackageCode& code,
                            const std::vector<PackageFile>& files) {
+  const Package& package = code.package;
   std::string text = "# " + package.robot + ": models in " + std::string(kind.title) + "\n\n";
   for (const std::string& line : package.made) text += line + "\n";
-  text += "\n## Files\n\n| file | what it is |\n|---|---|\n";
+  text += "\n## Files\n\n";
+  if (kind.is_unit) text += "Paths within the archive " + code.name + ".fmu, which is a zip file:\n\n";
+  text += "| file | what it is |\n|---|---|\n";
   for (const PackageFile& f : files)
     if (!f.line.empty()) text += "| " + f.path + " | " + f.line + " |\n";
-  text += "\n## Use\n\n" + kind.usage(package) + "\n## Parameters\n\n" + parameters(package);
+  text += "\n## Use\n\n" + kind.usage(code) + "\n## Parameters\n\n" + parameters(package);
   text += "\n## Models\n\nNumbers are in SI units and radians. Operations of one evaluation:\n\n" +
           table_of_models(package) + "\n";
-  for (const PackagedModel& m : package.models) text += section(kind, m);
+  for (std::size_t i = 0; i < code.models.size(); ++i) text += section(kind, code, i);
   text.pop_back();
   return text;
 }
-
-double tolerance(Precision precision) { return precision == Precision::f64 ? 1e-10 : 1e-3; }
 
 }  // namespace articula

@@ -27,9 +27,8 @@ const Language& language_named(std::string_view name) {
   throw ModelError("", "unknown language '" + shortened(name) + "'", "languages: " + joined(known, ", "));
 }
 
-namespace {
-
-void require_single(const Language& language, const Program& program) {
+void require_precision(const Language& language, const Program& program, Precision precision) {
+  if (precision == Precision::f64) return;
   if (!language.single_precision)
     throw ModelError("", std::string(language.name) + " computes in double precision only",
                      "ask for double precision, or for another language");
@@ -39,10 +38,8 @@ void require_single(const Language& language, const Program& program) {
                        "ask for double precision");
 }
 
-}  // namespace
-
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes) {
-  if (notes.precision == Precision::f32) require_single(language, program);
+  require_precision(language, program, notes.precision);
   if (language.file == nullptr) return language.of_program(program, notes);
   return language.file(code_of(language, program, notes));
 }

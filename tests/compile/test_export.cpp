@@ -1,54 +1,22 @@
-// Packages build with their own build files, pass their own tests, and fail them when a model is wrong.
+// Packages in C build with their own build files, pass their own tests, and fail them when a model is wrong; what all packages have.
 
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <filesystem>
 #include <set>
 
-#include "api/export.hpp"
 #include "base/text.hpp"
+#include "compile/packaging.hpp"
 
 namespace articula {
 namespace {
 
-namespace fs = std::filesystem;
-
-struct Case {
-  std::string robot;
-  std::vector<std::string> models;
-  bool bake = false;
-  Precision precision = Precision::f64;
-  bool base = false;
-};
-
-std::vector<PackageFile> package(const Case& c, const std::string& to) {
-  const Robot described = library_robot(c.robot), robot = c.bake ? baked(described) : described;
-  std::vector<Result> results;
-  for (const std::string& model : c.models) {
-    Request request;
-    request.model = model;
-    request.base_parameters = c.base;
-    results.push_back(derive(robot, request));
-  }
-  return exported(robot, results, {to, c.precision, "articula export"});
-}
-
-// The folder it is in, new.
-std::string written(const Case& c, const std::string& to, const std::string& tag) {
-  const std::string folder = std::string(ARTICULA_SCRATCH_DIR) + "/export_" + to + "_" + tag;
-  fs::remove_all(folder);
-  std::map<std::string, std::string> files;
-  for (const PackageFile& f : package(c, to)) files[f.path] = f.text;
-  write_folder(folder, files, Existing::refuse);
-  return folder;
-}
-
-bool runs(const std::string& folder, const std::string& command) {
-  return std::system(("cd '" + folder + "' && (" + command + ") > log 2>&1").c_str()) == 0;
-}
-
-std::string log_of(const std::string& folder) { return read_file(folder + "/log"); }
+using test::installed;
+using test::log_of;
+using test::package;
+using test::runs;
+using test::written;
+using Case = test::PackageCase;
 
 std::string output_of(const std::string& command) {
   std::string text;
@@ -120,29 +88,37 @@ TEST(ExportC, CompilesFreestanding) {
 }
 
 TEST(ExportC, CompilesForAMicrocontroller) {
-  if (std::system("command -v arm-none-eabi-gcc > /dev/null") != 0)
-    GTEST_SKIP() << "arm-none-eabi-gcc is not installed";
+  if (!installed("arm-none-eabi-gcc")) GTEST_SKIP() << "arm-none-eabi-gcc is not installed";
   const std::string folder = written({"rx90", {"idm", "ddm"}}, "c", "arm");
   expect_needs(folder, "arm-none-eabi-gcc -mcpu=cortex-m7 -mthumb -mfloat-abi=hard -mfpu=fpv5-d16",
                "arm-none-eabi-nm");
 }
 
 TEST(Export, IsTheSameEachTime) {
-  const Case c{"scara", {"idm", "inertia"}};
-  const std::vector<PackageFile> one = package(c, "c"), two = package(c, "c");
-  ASSERT_EQ(one.size(), two.size());
-  for (std::size_t i = 0; i < one.size(); ++i) EXPECT_EQ(one[i].text, two[i].text) << one[i].path;
+  const Case c{"planar2r", {"idm", "inertia"}};
+  for (const PackageKind& kind : package_kinds()) {
+    if (kind.is_unit) continue;
+    const std::vector<PackageFile> one = package(c, std::string(kind.name)),
+                                   two = package(c, std::string(kind.name));
+    ASSERT_EQ(one.size(), two.size());
+    for (std::size_t i = 0; i < one.size(); ++i) EXPECT_EQ(one[i].text, two[i].text) << one[i].path;
+  }
 }
 
 TEST(Export, ReadmeNamesEveryFileAndEveryModel) {
-  const std::vector<PackageFile> files = package({"scara", {"idm", "inertia"}}, "c");
-  const std::string readme = files.back().text;
-  ASSERT_EQ(files.back().path, "README.md");
-  for (std::size_t i = 0; i + 1 < files.size(); ++i)
-    EXPECT_NE(readme.find("| " + files[i].path + " |"), std::string::npos) << files[i].path;
-  for (const char* word :
-       {"### scara_idm", "### scara_inertia", "articula export", "on-line", "one entry for each joint"})
-    EXPECT_NE(readme.find(word), std::string::npos) << word;
+  for (const PackageKind& kind : package_kinds()) {
+    if (kind.is_unit) continue;
+    SCOPED_TRACE(kind.name);
+    const std::vector<PackageFile> files = package({"planar2r", {"idm", "inertia"}}, std::string(kind.name));
+    const std::string readme = files.back().text;
+    ASSERT_EQ(files.back().path, "README.md");
+    for (std::size_t i = 0; i + 1 < files.size(); ++i)
+      EXPECT_NE(readme.find("| " + files[i].path + " |"), std::string::npos) << files[i].path;
+    for (const std::string& word :
+         {std::string("### planar2r_idm"), std::string("### planar2r_inertia"),
+          std::string("articula export"), std::string("on-line"), std::string("one entry for each joint")})
+      EXPECT_NE(readme.find(word), std::string::npos) << word;
+  }
 }
 
 }  // namespace

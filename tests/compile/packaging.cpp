@@ -1,0 +1,41 @@
+#include "compile/packaging.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "base/text.hpp"
+
+namespace articula::test {
+
+std::vector<PackageFile> package(const PackageCase& c, const std::string& to) {
+  const Robot described = library_robot(c.robot), robot = c.bake ? baked(described) : described;
+  std::vector<Result> results;
+  for (const std::string& model : c.models) {
+    Request request;
+    request.model = model;
+    request.base_parameters = c.base;
+    results.push_back(derive(robot, request));
+  }
+  return exported(robot, results, {to, c.precision, "articula export"});
+}
+
+std::string written(const PackageCase& c, const std::string& to, const std::string& tag) {
+  const std::string folder = std::string(ARTICULA_SCRATCH_DIR) + "/export_" + to + "_" + tag;
+  std::filesystem::remove_all(folder);
+  std::map<std::string, std::string> files;
+  for (const PackageFile& f : package(c, to)) files[f.path] = f.text;
+  write_folder(folder, files, Existing::refuse);
+  return folder;
+}
+
+bool installed(const std::string& tool) {
+  return std::system(("command -v " + tool + " > /dev/null").c_str()) == 0;
+}
+
+bool runs(const std::string& folder, const std::string& command) {
+  return std::system(("cd '" + folder + "' && (" + command + ") > log 2>&1").c_str()) == 0;
+}
+
+std::string log_of(const std::string& folder) { return read_file(folder + "/log"); }
+
+}  // namespace articula::test

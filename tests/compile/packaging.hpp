@@ -1,0 +1,27 @@
+// Packages of library robots in folders, and commands that are run there.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "api/export.hpp"
+
+namespace articula::test {
+
+struct PackageCase {
+  std::string robot;
+  std::vector<std::string> models;
+  bool bake = false;
+  Precision precision = Precision::f64;
+  bool base = false;
+};
+
+std::vector<PackageFile> package(const PackageCase& c, const std::string& to);
+// The folder it is in, new.
+std::string written(const PackageCase& c, const std::string& to, const std::string& tag);
+
+bool installed(const std::string& tool);
+bool runs(const std::string& folder, const std::string& command);  // what it prints is in the log
+std::string log_of(const std::string& folder);
+
+}  // namespace articula::test
