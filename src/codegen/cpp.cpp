@@ -6,6 +6,7 @@
 //   NAME::evaluate     the model itself: spans of fixed size, matrices row by row
 // A program without parameters has the last only. What needs no function of <cmath> is constexpr.
 
+#include "codegen/cpp.hpp"
 #include "base/text.hpp"
 #include "codegen/c.hpp"
 #include "codegen/lines.hpp"
@@ -30,26 +31,48 @@ std::string call(Op op, const std::string& a, const std::string& b, const std::s
   }
 }
 
-std::string structs(const Code& c, const std::string& real) {
+std::string real_of(const Code& c) { return std::string(c_real(c.notes.precision)); }
+
+std::string file(const Code& c) {
+  const auto kind = [](bool calls) { return std::string(calls ? "inline " : "constexpr "); };
+  return c_comment(c.heading) +
+         "#pragma once\n\n#include <cmath>\n#include <limits>\n#include <span>\n\nnamespace " + c.name +
+         " {\n\n" +
+         (c.has_setup() ? cpp_parameters(c) + cpp_constants(c) + kind(setup_calls_functions(c)) +
+                              cpp_setup_signature() + " " + cpp_setup_body(c) + "\n"
+                        : "") +
+         kind(calls_functions(c)) + cpp_signature(c) + " " + cpp_body(c) + "\n}  // namespace " + c.name +
+         "\n";
+}
+
+}  // namespace
+
+std::string cpp_parameters(const Code& c) {
+  const std::string real = real_of(c);
   std::string text = "struct Parameters {\n";
   for (const CodeParameter& p : c.parameters)
     text +=
         "  " + real + " " + p.name + " = " +
         (p.value ? number(*p.value, c.notes.precision) : "std::numeric_limits<" + real + ">::quiet_NaN()") +
         ";\n";
-  text += "};\n\nstruct Constants {\n";
-  for (const std::string& name : c.constants) text += "  " + real + " " + name + ";\n";
   return text + "};\n\n";
 }
 
-std::string setup(const Code& c, const std::string& real) {
-  const std::string local = "const " + real + " ";
-  return std::string(setup_calls_functions(c) ? "inline" : "constexpr") +
-         " Constants setup([[maybe_unused]] const Parameters& p) {\n  Constants k{};\n" +
-         assignments(c.setup, {"  ", local, " = ", ";\n"}) + "  return k;\n}\n\n";
+std::string cpp_constants(const Code& c) {
+  std::string text = "struct Constants {\n";
+  for (const std::string& name : c.constants) text += "  " + real_of(c) + " " + name + ";\n";
+  return text + "};\n\n";
 }
 
-std::string online(const Code& c, const std::string& real) {
+std::string cpp_setup_signature() { return "Constants setup([[maybe_unused]] const Parameters& p)"; }
+
+std::string cpp_setup_body(const Code& c) {
+  const std::string local = "const " + real_of(c) + " ";
+  return "{\n  Constants k{};\n" + assignments(c.setup, {"  ", local, " = ", ";\n"}) + "  return k;\n}\n";
+}
+
+std::string cpp_signature(const Code& c) {
+  const std::string real = real_of(c);
   std::vector<std::string> arguments;
   for (const CodeArray& a : c.inputs)
     arguments.push_back(std::string(a.used ? "" : "[[maybe_unused]] ") + "std::span<const " + real + ", " +
@@ -57,22 +80,14 @@ std::string online(const Code& c, const std::string& real) {
   if (c.has_setup()) arguments.emplace_back("[[maybe_unused]] const Constants& k");
   for (const CodeArray& a : c.outputs)
     arguments.push_back("std::span<" + real + ", " + std::to_string(a.size()) + "> " + a.name);
-  const std::string local = "const " + real + " ";
-  return std::string(calls_functions(c) ? "inline" : "constexpr") + " void evaluate(" +
-         joined(arguments, ",\n              ") + ") {\n" +
-         assignments(c.online, {"  ", local, " = ", ";\n"}) +
+  return "void evaluate(" + joined(arguments, ",\n              ") + ")";
+}
+
+std::string cpp_body(const Code& c) {
+  const std::string local = "const " + real_of(c) + " ";
+  return "{\n" + assignments(c.online, {"  ", local, " = ", ";\n"}) +
          assignments(c.results, {"  ", "", " = ", ";\n"}) + "}\n";
 }
-
-std::string file(const Code& c) {
-  const std::string real(c_real(c.notes.precision));
-  return c_comment(c.heading) +
-         "#pragma once\n\n#include <cmath>\n#include <limits>\n#include <span>\n\nnamespace " + c.name +
-         " {\n\n" + (c.has_setup() ? structs(c, real) + setup(c, real) : "") + online(c, real) +
-         "\n}  // namespace " + c.name + "\n";
-}
-
-}  // namespace
 
 const Language& language_cpp() {
   static const Language cpp{

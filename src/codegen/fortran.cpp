@@ -7,6 +7,7 @@
 //   NAME               the model itself: call NAME(inputs, k, outputs); matrices are matrices
 // A program without parameters has the last only.
 
+#include "codegen/fortran.hpp"
 #include "base/text.hpp"
 #include "codegen/lines.hpp"
 
@@ -36,8 +37,7 @@ std::string entry(const std::string& array, std::size_t row, std::size_t col) {
 }
 
 std::string declared(const CodeArray& a, std::string_view intent) {
-  return "    real(wp), intent(" + std::string(intent) + ") :: " + a.name + "(" + std::to_string(a.rows) +
-         (a.cols == 1 ? "" : ", " + std::to_string(a.cols)) + ")\n";
+  return "    real(wp), intent(" + std::string(intent) + ") :: " + a.name + fortran_shape(a) + "\n";
 }
 
 std::string declared(const std::vector<CodeLine>& lines) {
@@ -47,23 +47,48 @@ std::string declared(const std::vector<CodeLine>& lines) {
   return text;
 }
 
-std::string types(const Code& c) {
-  std::string text = "  type :: " + c.name + "_parameters\n";
+std::string file(const Code& c) {
+  std::string text = commented(c.heading, "!") + "module " + c.name + "_model\n" +
+                     fortran_kind(c.notes.precision) + "  implicit none\n  private\n  public :: " + c.name;
+  if (c.has_setup())
+    text += "\n  public :: " + c.name + "_setup, " + c.name + "_parameters, " + c.name + "_constants";
+  text += "\n\n" + (c.has_setup() ? fortran_parameters(c, c.name) + fortran_constants(c) : "") +
+          "contains\n\n" + (c.has_setup() ? fortran_setup(c, c.name) : "") + fortran_subroutine(c) +
+          "end module";
+  return within_width(text);
+}
+
+}  // namespace
+
+std::string fortran_kind(Precision precision) {
+  const std::string real = precision == Precision::f64 ? "real64" : "real32";
+  return "  use, intrinsic :: iso_fortran_env, only: wp => " + real + "\n";
+}
+
+std::string fortran_shape(const CodeArray& a) {
+  return "(" + std::to_string(a.rows) + (a.cols == 1 ? "" : ", " + std::to_string(a.cols)) + ")";
+}
+
+std::string fortran_parameters(const Code& c, const std::string& of) {
+  std::string text = "  type :: " + of + "_parameters\n";
   for (const CodeParameter& p : c.parameters)
     text += "    real(wp) :: " + p.name + (p.value ? " = " + number(*p.value, c.notes.precision) : "") + "\n";
-  text += "  end type\n\n  type :: " + c.name + "_constants\n";
+  return text + "  end type\n\n";
+}
+
+std::string fortran_constants(const Code& c) {
+  std::string text = "  type :: " + c.name + "_constants\n";
   for (const std::string& name : c.constants) text += "    real(wp) :: " + name + "\n";
   return text + "  end type\n\n";
 }
 
-std::string setup(const Code& c) {
-  const std::string name = c.name + "_setup";
-  return "  pure subroutine " + name + "(p, k)\n    type(" + c.name +
+std::string fortran_setup(const Code& c, const std::string& of) {
+  return "  pure subroutine " + c.name + "_setup(p, k)\n    type(" + of +
          "_parameters), intent(in) :: p\n    type(" + c.name + "_constants), intent(out) :: k\n" +
          declared(c.setup) + assignments(c.setup, {"    ", "", " = ", "\n"}) + "  end subroutine\n\n";
 }
 
-std::string online(const Code& c) {
+std::string fortran_subroutine(const Code& c) {
   std::string text = "  pure subroutine " + c.name + "(" + listed(arguments(c)) + ")\n";
   for (const CodeArray& a : c.inputs) text += declared(a, "in");
   if (c.has_setup()) text += "    type(" + c.name + "_constants), intent(in) :: k\n";
@@ -72,7 +97,6 @@ std::string online(const Code& c) {
          assignments(c.results, {"    ", "", " = ", "\n"}) + "  end subroutine\n";
 }
 
-// Comments and statements within the width of a line.
 std::string within_width(const std::string& text) {
   std::string all;
   for (const std::string& line : lines_of(text))
@@ -81,21 +105,6 @@ std::string within_width(const std::string& text) {
            "\n";
   return all;
 }
-
-std::string file(const Code& c) {
-  const std::string name = c.name + "_model";
-  std::string text = commented(c.heading, "!") + "module " + name +
-                     "\n  use, intrinsic :: iso_fortran_env, only: wp => real" +
-                     (c.notes.precision == Precision::f64 ? "64" : "32") +
-                     "\n  implicit none\n  private\n  public :: " + c.name;
-  if (c.has_setup())
-    text += "\n  public :: " + c.name + "_setup, " + c.name + "_parameters, " + c.name + "_constants";
-  text += "\n\n" + (c.has_setup() ? types(c) : "") + "contains\n\n" + (c.has_setup() ? setup(c) : "") +
-          online(c) + "end module";
-  return within_width(text);
-}
-
-}  // namespace
 
 const Language& language_fortran() {
   static const Language fortran = [] {

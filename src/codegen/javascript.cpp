@@ -6,6 +6,7 @@
 //              object of arrays
 // A program without parameters has the last only. Numbers are double: the language computes with no others.
 
+#include "codegen/javascript.hpp"
 #include "codegen/c.hpp"
 #include "codegen/lines.hpp"
 
@@ -23,17 +24,27 @@ std::string call(Op op, const std::string& a, const std::string& b, const std::s
   }
 }
 
-std::string setup(const Code& c) {
+std::string file(const Code& c) {
+  return c_comment(c.heading) + (c.has_setup() ? javascript_defaults(c) + javascript_setup(c) : "") +
+         javascript_evaluate(c);
+}
+
+}  // namespace
+
+std::string javascript_defaults(const Code& c) {
   std::string text = "export const defaults = Object.freeze({\n";
   for (const CodeParameter& p : c.parameters)
     text += "  " + p.name + ": " + (p.value ? number(*p.value, Precision::f64) : "NaN") + ",\n";
-  text +=
-      "});\n\nexport function setup(p) {\n  const k = {\n";  // all members at once: engines give it one shape
+  return text + "});\n\n";
+}
+
+std::string javascript_setup(const Code& c) {
+  std::string text = "export function setup(p) {\n  const k = {\n";  // all at once: engines give it one shape
   for (const std::string& name : c.constants) text += "    " + name + ": 0.0,\n";
   return text + "  };\n" + assignments(c.setup, {"  ", "const ", " = ", ";\n"}) + "  return k;\n}\n\n";
 }
 
-std::string online(const Code& c) {
+std::string javascript_evaluate(const Code& c) {
   std::vector<CodeArray> given = c.inputs;
   if (c.has_setup()) given.push_back({"k"});
   const std::string made = listed(c.outputs, ", ", [](const CodeArray& a) {
@@ -44,10 +55,6 @@ std::string online(const Code& c) {
          assignments(c.results, {"  ", "", " = ", ";\n"}) + "  return " +
          (c.outputs.size() == 1 ? listed(c.outputs) : "{" + listed(c.outputs) + "}") + ";\n}\n";
 }
-
-std::string file(const Code& c) { return c_comment(c.heading) + (c.has_setup() ? setup(c) : "") + online(c); }
-
-}  // namespace
 
 const Language& language_javascript() {
   static const Language javascript = [] {

@@ -6,6 +6,7 @@
 //   NAME.evaluate!    the model itself: fills the outputs, which come first; matrices are matrices
 // A program without parameters has the last only.
 
+#include "codegen/julia.hpp"
 #include "codegen/lines.hpp"
 
 namespace articula {
@@ -31,36 +32,43 @@ std::string call(Op op, const std::string& a, const std::string& b, const std::s
   }
 }
 
-std::string setup(const Code& c) {
-  const std::string real = c.notes.precision == Precision::f64 ? "Float64" : "Float32";
+std::string real_of(const Code& c) { return c.notes.precision == Precision::f64 ? "Float64" : "Float32"; }
+
+std::string file(const Code& c) {
+  return commented(c.heading, "#") + "module " + c.name + "\n\n" + julia_helpers(c) +
+         (c.has_setup() ? julia_parameters(c) + julia_setup(c) : "") + julia_evaluate(c) + "\nend\n";
+}
+
+}  // namespace
+
+std::string julia_helpers(const Code& c) {
+  return calls(c, Op::sqrt)
+             ? "@inline root(x) = x < 0 ? oftype(float(x), NaN) : sqrt(x)  # NaN instead of an error\n\n"
+             : "";
+}
+
+std::string julia_parameters(const Code& c) {
   std::string text = "Base.@kwdef struct Parameters\n";
   for (const CodeParameter& p : c.parameters)
-    text += "    " + p.name + "::" + real + " = " + (p.value ? number(*p.value, c.notes.precision) : "NaN") +
-            "\n";
-  text += "end\n\nmutable struct Constants\n";
-  for (const std::string& name : c.constants) text += "    " + name + "::" + real + "\n";
+    text += "    " + p.name + "::" + real_of(c) + " = " +
+            (p.value ? number(*p.value, c.notes.precision) : "NaN") + "\n";
+  return text + "end\n\n";
+}
+
+std::string julia_setup(const Code& c) {
+  std::string text = "mutable struct Constants\n";
+  for (const std::string& name : c.constants) text += "    " + name + "::" + real_of(c) + "\n";
   return text + "    Constants() = new()\nend\n\nfunction setup(p::Parameters)\n    k = Constants()\n" +
          assignments(c.setup, {"    ", "", " = ", "\n"}) + "    return k\nend\n\n";
 }
 
-std::string online(const Code& c) {
+std::string julia_evaluate(const Code& c) {
   std::vector<CodeArray> all = c.outputs;
   all.insert(all.end(), c.inputs.begin(), c.inputs.end());
   if (c.has_setup()) all.push_back({"k::Constants"});
   return "function evaluate!(" + listed(all) + ")\n" + assignments(c.online, {"    ", "", " = ", "\n"}) +
          assignments(c.results, {"    ", "", " = ", "\n"}) + "    return nothing\nend\n";
 }
-
-std::string file(const Code& c) {
-  const std::string root =
-      calls(c, Op::sqrt)
-          ? "@inline root(x) = x < 0 ? oftype(float(x), NaN) : sqrt(x)  # NaN instead of an error\n\n"
-          : "";
-  return commented(c.heading, "#") + "module " + c.name + "\n\n" + root + (c.has_setup() ? setup(c) : "") +
-         online(c) + "\nend\n";
-}
-
-}  // namespace
 
 const Language& language_julia() {
   static const Language julia = [] {

@@ -5,6 +5,7 @@
 //   [outputs] = NAME(inputs, k)   the model itself
 // A program without parameters has the last only. In single precision the inputs are converted, and all that follows from them.
 
+#include "codegen/matlab.hpp"
 #include "codegen/lines.hpp"
 
 namespace articula {
@@ -38,11 +39,24 @@ std::string dispatch(const Code& c, const std::vector<CodeArray>& names) {
          ");\n    end\n    return\n  end\n";
 }
 
-std::string online(const Code& c) {
+std::string file(const Code& c) {
   std::vector<CodeArray> names = given(c);
   if (c.has_setup() && names.size() == 1) names.push_back({"p"});
-  std::string text =
-      "function [" + listed(c.outputs) + "] = " + c.name + "(" + listed(names) + ")\n" + dispatch(c, names);
+  return commented(c.heading, "%") + matlab_signature(c, c.name, names) + dispatch(c, names) +
+         matlab_body(c) +
+         (c.has_setup() ? "\n" + matlab_parameters(c) + "\n" + matlab_setup(c, "setup") : "") +
+         matlab_helpers(c);
+}
+
+}  // namespace
+
+std::string matlab_signature(const Code& c, const std::string& function,
+                             const std::vector<CodeArray>& arguments) {
+  return "function [" + listed(c.outputs) + "] = " + function + "(" + listed(arguments) + ")\n";
+}
+
+std::string matlab_body(const Code& c) {
+  std::string text;
   for (const CodeArray& a : c.inputs)
     if (single(c)) text += "  " + a.name + " = single(" + a.name + ");\n";
   text += assignments(c.online, {"  ", "", " = ", ";\n"});
@@ -52,25 +66,25 @@ std::string online(const Code& c) {
   return text + assignments(c.results, {"  ", "", " = ", ";\n"}) + "end\n";
 }
 
-std::string setup(const Code& c) {
-  std::string text = "\nfunction p = parameters()\n";
+std::string matlab_helpers(const Code& c) {
+  return calls(c, Op::select)
+             ? "\nfunction x = select(c, a, b)\n  if c >= 0\n    x = a;\n  else\n    x = b;\n  end\nend\n"
+             : "";
+}
+
+std::string matlab_parameters(const Code& c) {
+  std::string text = "function p = parameters()\n";
   for (const CodeParameter& p : c.parameters) {
     const std::string value = p.value ? shortest(*p.value, c.notes.precision) : "NaN";
     text += "  p." + p.name + " = " + (single(c) ? "single(" + value + ")" : value) + ";\n";
   }
-  return text + "end\n\nfunction k = setup(p)\n  k = struct();\n" +
+  return text + "end\n";
+}
+
+std::string matlab_setup(const Code& c, const std::string& function) {
+  return "function k = " + function + "(p)\n  k = struct();\n" +
          assignments(c.setup, {"  ", "", " = ", ";\n"}) + "end\n";
 }
-
-std::string file(const Code& c) {
-  const std::string select =
-      calls(c, Op::select)
-          ? "\nfunction x = select(c, a, b)\n  if c >= 0\n    x = a;\n  else\n    x = b;\n  end\nend\n"
-          : "";
-  return commented(c.heading, "%") + online(c) + (c.has_setup() ? setup(c) : "") + select;
-}
-
-}  // namespace
 
 const Language& language_matlab() {
   static const Language matlab = [] {
@@ -92,7 +106,7 @@ const Language& language_matlab() {
                "k.",
                file};
     l.entry = entry;
-    l.longest = 60;  // of 63
+    l.longest = 48;  // of 63
     return l;
   }();
   return matlab;

@@ -94,5 +94,12 @@ std::string nested_literal(const CodeArray& array, const std::vector<std::string
 
 const PackageKind& package_c();
 const PackageKind& package_fmu();
+const PackageKind& package_matlab();
+const PackageKind& package_cpp();
+const PackageKind& package_python();
+const PackageKind& package_fortran();
+const PackageKind& package_rust();
+const PackageKind& package_javascript();
+const PackageKind& package_julia();
 
 }  // namespace articula

@@ -6,6 +6,7 @@
 //   evaluate   the model itself: returns its output, or a tuple of them; matrices are matrices
 // A program without parameters has the last only.
 
+#include "codegen/python.hpp"
 #include "codegen/lines.hpp"
 
 namespace articula {
@@ -28,15 +29,30 @@ std::string entry(const std::string& array, std::size_t row, std::size_t col) {
   return array + "[..., " + std::to_string(row) + ", " + std::to_string(col) + "]";
 }
 
-std::string setup(const Code& c) {
+std::string file(const Code& c) {
+  return commented(c.heading, "#") + python_imports(c.has_setup()) +
+         (c.has_setup() ? python_defaults(c) + python_setup(c) : "") + python_evaluate(c);
+}
+
+}  // namespace
+
+std::string python_imports(bool setup) {
+  return std::string(setup ? "from types import SimpleNamespace\n\n" : "") + "import numpy as np\n\n\n";
+}
+
+std::string python_defaults(const Code& c) {
   std::string text = "def defaults():\n    p = SimpleNamespace()\n";
   for (const CodeParameter& p : c.parameters)
     text += "    p." + p.name + " = " + (p.value ? shortest(*p.value, c.notes.precision) : "np.nan") + "\n";
-  return text + "    return p\n\n\ndef setup(p):\n    k = SimpleNamespace()\n" +
-         assignments(c.setup, {"    ", "", " = ", "\n"}) + "    return k\n\n\n";
+  return text + "    return p\n\n\n";
 }
 
-std::string online(const Code& c) {
+std::string python_setup(const Code& c) {
+  return "def setup(p):\n    k = SimpleNamespace()\n" + assignments(c.setup, {"    ", "", " = ", "\n"}) +
+         "    return k\n\n\n";
+}
+
+std::string python_evaluate(const Code& c) {
   const std::string real = c.notes.precision == Precision::f64 ? "np.float64" : "np.float32";
   std::string text = "def evaluate(" + listed(given(c)) + "):\n";
   for (const CodeArray& a : c.inputs)
@@ -51,14 +67,6 @@ std::string online(const Code& c) {
             (a.cols == 1 ? "" : " " + std::to_string(a.cols)) + "), dtype=" + real + ")\n";
   return text + assignments(c.results, {"    ", "", " = ", "\n"}) + "    return " + listed(c.outputs) + "\n";
 }
-
-std::string file(const Code& c) {
-  const std::string used = c.has_setup() ? "from types import SimpleNamespace\n\n" : "";
-  return commented(c.heading, "#") + used + "import numpy as np\n\n\n" + (c.has_setup() ? setup(c) : "") +
-         online(c);
-}
-
-}  // namespace
 
 const Language& language_python() {
   static const Language python = [] {

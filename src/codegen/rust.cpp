@@ -7,6 +7,7 @@
 // A program without parameters has the last only. The functions that std has and core has not stand together in `math`: without std,
 // those of the crate libm take their places there.
 
+#include "codegen/rust.hpp"
 #include "base/text.hpp"
 #include "codegen/lines.hpp"
 
@@ -30,12 +31,22 @@ std::string entry(const std::string& array, std::size_t row, std::size_t col) {
 
 std::string real_of(const Code& c) { return c.notes.precision == Precision::f64 ? "f64" : "f32"; }
 
-std::string shape(const Code& c, const CodeArray& a) {
+std::string file(const Code& c) {
+  return commented(c.heading, "//") + rust_allowed() +
+         (c.has_setup() ? rust_parameters(c) + rust_constants(c) : "") + rust_math(c) +
+         (c.has_setup() ? rust_setup(c) : "") + rust_evaluate(c);
+}
+
+}  // namespace
+
+std::string rust_allowed() { return "#![allow(non_snake_case)]\n#![allow(clippy::all)]\n\n"; }
+
+std::string rust_shape(const Code& c, const CodeArray& a) {
   if (a.cols == 1) return "[" + real_of(c) + "; " + std::to_string(a.rows) + "]";
   return "[[" + real_of(c) + "; " + std::to_string(a.cols) + "]; " + std::to_string(a.rows) + "]";
 }
 
-std::string math(const Code& c) {
+std::string rust_math(const Code& c) {
   const std::string real = real_of(c);
   std::string text;
   for (const Op op : {Op::sin, Op::cos, Op::sqrt, Op::abs, Op::exp})
@@ -53,7 +64,7 @@ std::string math(const Code& c) {
   return text.empty() ? text : "mod math {\n" + text + "}\n\n";
 }
 
-std::string structs(const Code& c) {
+std::string rust_parameters(const Code& c) {
   const std::string real = real_of(c);
   std::string text = "#[derive(Clone, Copy, Debug)]\npub struct Parameters {\n", defaults;
   for (const CodeParameter& p : c.parameters) {
@@ -61,13 +72,16 @@ std::string structs(const Code& c) {
     defaults +=
         "    " + p.name + ": " + (p.value ? number(*p.value, c.notes.precision) : real + "::NAN") + ",\n";
   }
-  text += "}\n\npub const DEFAULTS: Parameters = Parameters {\n" + defaults +
-          "};\n\n#[derive(Clone, Copy, Debug, Default)]\npub struct Constants {\n";
-  for (const std::string& name : c.constants) text += "    pub " + name + ": " + real + ",\n";
+  return text + "}\n\npub const DEFAULTS: Parameters = Parameters {\n" + defaults + "};\n\n";
+}
+
+std::string rust_constants(const Code& c) {
+  std::string text = "#[derive(Clone, Copy, Debug, Default)]\npub struct Constants {\n";
+  for (const std::string& name : c.constants) text += "    pub " + name + ": " + real_of(c) + ",\n";
   return text + "}\n\n";
 }
 
-std::string setup(const Code& c) {
+std::string rust_setup(const Code& c) {
   const std::string body = assignments(c.setup, {"    ", "let ", " = ", ";\n"});
   return "pub fn setup(p: &Parameters) -> Constants {\n" +
          std::string(body.find("p.") == std::string::npos ? "    let _ = p;\n" : "") +
@@ -76,27 +90,20 @@ std::string setup(const Code& c) {
          body + "    k\n}\n\n";
 }
 
-std::string online(const Code& c) {
+std::string rust_evaluate(const Code& c) {
   std::vector<std::string> arguments;
   std::string unused;
   for (const CodeArray& a : c.inputs) {
-    arguments.push_back(a.name + ": &" + shape(c, a));
+    arguments.push_back(a.name + ": &" + rust_shape(c, a));
     if (!a.used) unused += "    let _ = " + a.name + ";\n";
   }
   if (c.has_setup()) arguments.emplace_back("k: &Constants");
   if (c.has_setup() && c.constants.empty()) unused += "    let _ = k;\n";
-  for (const CodeArray& a : c.outputs) arguments.push_back(a.name + ": &mut " + shape(c, a));
+  for (const CodeArray& a : c.outputs) arguments.push_back(a.name + ": &mut " + rust_shape(c, a));
   return "pub fn evaluate(\n    " + joined(arguments, ",\n    ") + ",\n) {\n" + unused +
          assignments(c.online, {"    ", "let ", " = ", ";\n"}) +
          assignments(c.results, {"    ", "", " = ", ";\n"}) + "}\n";
 }
-
-std::string file(const Code& c) {
-  return commented(c.heading, "//") + "#![allow(non_snake_case)]\n#![allow(clippy::all)]\n\n" +
-         (c.has_setup() ? structs(c) : "") + math(c) + (c.has_setup() ? setup(c) : "") + online(c);
-}
-
-}  // namespace
 
 const Language& language_rust() {
   static const Language rust = [] {

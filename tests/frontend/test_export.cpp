@@ -70,6 +70,8 @@ TEST(Export, WhatIsWrongIsNamed) {
   refused({"export", "nr:3", "--to", "c", "--models", "idm", "--bake"}, "without a value");
   refused({"export", "planar2r", "--to", "fmu", "--models", "idm"}, "ddm alone");
   refused({"export", "planar2r", "--to", "fmu", "--float", "--set", "g=9.81"}, "");
+  refused({"export", "planar2r", "--to", "javascript", "--models", "idm", "--float"},
+          "double precision only");
   EXPECT_TRUE(scratch.names().empty());
 }
 
