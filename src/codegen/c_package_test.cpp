@@ -40,7 +40,7 @@ std::string tables(const PackageCode& package, const PackagedModel& m) {
          outputs + "  };\n";
 }
 
-// static int test_MODEL(const CONSTANTS *k): how many samples are missed.
+// static int NAME_MODEL_samples(const CONSTANTS *k): how many samples are missed.
 std::string test_of(const PackageCode& package, const CTestWords& words, std::size_t model) {
   const PackagedModel& m = package.package.models[model];
   const Code& c = package.models[model];
@@ -49,7 +49,7 @@ std::string test_of(const PackageCode& package, const CTestWords& words, std::si
   if (!c.inputs.empty()) arguments.push_back(passed_arrays(words, c.inputs, "const " + real, "x[i]"));
   if (c.has_setup()) arguments.push_back(words.own[model]);
   arguments.push_back(passed_arrays(words, c.outputs, real, "y"));
-  return "static int test_" + package.members[model] + "(" +
+  return "static int " + c.name + "_samples(" +
          (c.has_setup() ? "const " + words.constants + " *k" : "void") + ")\n{\n" + tables(package, m) +
          "  " + real + " y[" + out + "];\n  int missed = 0;\n  for (int i = 0; i < " +
          std::to_string(m.samples.size()) + "; ++i) {\n    " + words.functions[model] + "(" +
@@ -81,7 +81,8 @@ std::string c_package_test(const PackageCode& package, const CTestWords& words) 
   for (std::size_t i = 0; i < package.models.size(); ++i) {
     if (p.models[i].samples.empty()) continue;
     functions += test_of(package, words, i);
-    calls += "  missed += test_" + package.members[i] + (package.has_setup() ? "(&k);\n" : "();\n");
+    calls +=
+        "  missed += " + package.models[i].name + "_samples" + (package.has_setup() ? "(&k);\n" : "();\n");
   }
   if (package.has_setup()) {
     std::vector<double> values;

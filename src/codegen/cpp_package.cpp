@@ -95,7 +95,7 @@ std::vector<PackageFile> files(const PackageCode& package) {
 
 std::string call(const PackageCode& package, std::size_t i) {
   return package.name + "::" + package.members[i] + "::evaluate(" +
-         call_arguments(package, i, Results::filled) + ");";
+         call_arguments(package, i, CallStyle::fills) + ");";
 }
 
 std::string usage(const PackageCode& package) {

@@ -85,7 +85,7 @@ std::string bridge(const PackageCode& package) {
 std::vector<PackageFile> files(const PackageCode& package) {
   require_block(package.package.models.front());
   std::vector<PackageFile> list{
-      {"modelDescription.xml", fmu_description(package.package), "what the unit has"},
+      {"modelDescription.xml", fmu_description(package), "what the unit has"},
       {"sources/fmu.c",
        c_comment({"FMI 2.0 for the robot " + package.package.robot + ".", package.package.made.front()}) +
            bridge(package) + std::string(fmu_functions()),

@@ -10,9 +10,9 @@
 
 namespace articula {
 
-std::string_view fmu_functions();                     // the functions of FMI, in C
-std::string fmu_description(const Package& package);  // modelDescription.xml
-std::string fmu_guid(const Package& package);         // the same for the same model
+std::string_view fmu_functions();                         // the functions of FMI, in C
+std::string fmu_description(const PackageCode& package);  // modelDescription.xml
+std::string fmu_guid(const Package& package);             // the same for the same model
 
 // Names of the variables, in the order of value references within each kind.
 struct FmuVariables {

@@ -70,10 +70,11 @@ FmuVariables fmu_variables(const Program& program) {
 
 std::string fmu_guid(const Package& package) { return "{" + package_uuid(package) + "}"; }
 
-std::string fmu_description(const Package& package) {
+std::string fmu_description(const PackageCode& code) {
+  const Package& package = code.package;
   const PackagedModel& m = package.models.front();
   const FmuVariables v = fmu_variables(m.program);
-  const std::string name = identifier(language_c(), package.robot);
+  const std::string& name = code.name;
   const std::size_t n = v.q.size(), u = v.inputs.size();
   Variables list;
   for (std::size_t i = 0; i < u; ++i)

@@ -73,14 +73,14 @@ std::string row_by_row(const CodeArray& a) {
 
 std::string test_of(const PackageCode& package, std::size_t i) {
   const Code& c = package.models[i];
-  std::string text = "  subroutine test_" + package.members[i] + "()\n";
+  std::string text = "  subroutine " + c.name + "_samples()\n";
   for (const std::vector<CodeArray>& arrays : {c.inputs, c.outputs})
     for (const CodeArray& a : arrays) text += "    real(wp) :: " + a.name + fortran_shape(a) + "\n";
   std::size_t sample = 0;
   for (const SampleText& s : sample_texts(package, i, literal)) {
     for (std::size_t j = 0; j < c.inputs.size(); ++j)
       text += "    " + c.inputs[j].name + " = " + s.inputs[j] + "\n";
-    text += "    call " + c.name + "(" + call_arguments(package, i, Results::filled) +
+    text += "    call " + c.name + "(" + call_arguments(package, i, CallStyle::fills) +
             ")\n    call compare('" + package.members[i] + "', " + std::to_string(++sample) + ", [" +
             listed(c.outputs, ", ", row_by_row) + "], [" + joined(s.expected, ", ") + "])\n";
   }
@@ -113,7 +113,7 @@ std::string test(const PackageCode& package) {
             "_setup(p, k)\n";
   std::string subroutines;
   for (std::size_t i = 0; i < package.models.size(); ++i) {
-    text += "  call test_" + package.members[i] + "()\n";
+    text += "  call " + package.models[i].name + "_samples()\n";
     subroutines += test_of(package, i);
   }
   return within_width(text + "  print '(i0, a)', missed, ' of " +
@@ -140,7 +140,7 @@ std::vector<PackageFile> files(const PackageCode& package) {
 }
 
 std::string call(const PackageCode& package, std::size_t i) {
-  return "call " + package.models[i].name + "(" + call_arguments(package, i, Results::filled) + ")";
+  return "call " + package.models[i].name + "(" + call_arguments(package, i, CallStyle::fills) + ")";
 }
 
 std::string usage(const PackageCode& package) {

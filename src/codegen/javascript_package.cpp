@@ -96,7 +96,7 @@ std::string call(const PackageCode& package, std::size_t i) {
   const std::string outputs = listed(package.models[i].outputs);
   return "const " + (package.models[i].outputs.size() == 1 ? outputs : "{" + outputs + "}") + " = " +
          package.name + "." + package.members[i] + ".evaluate(" +
-         call_arguments(package, i, Results::returned) + ");";
+         call_arguments(package, i, CallStyle::returns) + ");";
 }
 
 std::string usage(const PackageCode& package) {

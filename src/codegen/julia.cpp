@@ -72,22 +72,22 @@ std::string julia_evaluate(const Code& c) {
 
 const Language& language_julia() {
   static const Language julia = [] {
-    Language l{
-        "julia",
-        ".jl",
-        {"abstract", "baremodule", "begin", "break", "catch", "const", "continue", "do", "else", "elseif",
-         "end", "export", "false", "finally", "for", "function", "global", "if", "import", "in", "isa", "let",
-         "local", "macro", "module", "mutable", "outer", "primitive", "public", "quote", "return", "struct",
-         "true", "try", "type", "using", "where", "while",
-         // taken by the generated file
-         "p", "k", "sin", "cos", "sqrt", "root", "abs", "sign", "exp", "atan", "ifelse", "float", "oftype",
-         "NaN", "Parameters", "Constants", "setup", "evaluate", "Base", "Core", "Main", "Float64", "Float32"},
-        number,
-        call,
-        counted,
-        "p.",
-        "k.",
-        file};
+    Language l{"julia",
+               ".jl",
+               {"abstract", "baremodule", "begin", "break", "catch", "const", "continue", "do", "else",
+                "elseif", "end", "export", "false", "finally", "for", "function", "global", "if", "import",
+                "in", "isa", "let", "local", "macro", "module", "mutable", "outer", "primitive", "public",
+                "quote", "return", "struct", "true", "try", "type", "using", "where", "while",
+                // taken by the generated file
+                "p", "k", "sin", "cos", "sqrt", "root", "abs", "sign", "exp", "atan", "ifelse", "float",
+                "oftype", "NaN", "Parameters", "Constants", "setup", "evaluate", "Base", "Core", "Main",
+                "Test", "Float64", "Float32"},
+               number,
+               call,
+               counted,
+               "p.",
+               "k.",
+               file};
     l.entry = counted_entry;
     return l;
   }();

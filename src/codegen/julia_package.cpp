@@ -94,7 +94,7 @@ std::vector<PackageFile> files(const PackageCode& package) {
 }
 
 std::string call(const PackageCode& package, std::size_t i) {
-  const std::string given = call_arguments(package, i, Results::returned);
+  const std::string given = call_arguments(package, i, CallStyle::returns);
   return package.name + "." + package.members[i] + ".evaluate!(" + listed(package.models[i].outputs) +
          (given.empty() ? "" : ", " + given) + ")";
 }

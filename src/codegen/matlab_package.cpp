@@ -155,7 +155,7 @@ std::vector<PackageFile> files(const PackageCode& package) {
 
 std::string call(const PackageCode& package, std::size_t i) {
   return "[" + listed(package.models[i].outputs) + "] = " + package.name + "." + package.members[i] + "(" +
-         call_arguments(package, i, Results::returned) + ");";
+         call_arguments(package, i, CallStyle::returns) + ");";
 }
 
 std::string usage(const PackageCode& package) {

@@ -69,8 +69,8 @@ std::string package_readme(const PackageKind& kind, const PackageCode& package,
 std::vector<std::string> package_heading(const Package& package);  // lines of an opening comment
 std::string package_uuid(const Package& package);                  // the same for the same models
 // What a model is called with, names of arrays and its constants: "q, qd, k.idm", and "tau" after them where a call fills its outputs.
-enum class Results { returned, filled };
-std::string call_arguments(const PackageCode& package, std::size_t model, Results results);
+enum class CallStyle { returns, fills };
+std::string call_arguments(const PackageCode& package, std::size_t model, CallStyle style);
 // Of the README: how the parameters are set up, and how one model alone.
 std::string usage_of_setup(const std::vector<std::string>& statements, const std::string& alone);
 // The name for an index of packages: small letters, no underscore at the end.

@@ -10,10 +10,14 @@ namespace articula {
 
 namespace {
 
+// Beside NAME.c stands test.c.
+std::string name_of(const Language& language, const std::string& robot) {
+  return identifier(language, lower(robot) == "test" ? robot + "_robot" : robot);
+}
+
 std::string member(const Language& language, const std::string& robot, const std::string& model) {
   const std::string prefix = robot + "_";
-  const bool begins = model.compare(0, prefix.size(), prefix) == 0 && model.size() > prefix.size();
-  return identifier(language, begins ? model.substr(prefix.size()) : model);
+  return identifier(language, model.starts_with(prefix) ? model.substr(prefix.size()) : model);
 }
 
 std::vector<std::string> numbers(const PackageCode& package, const std::vector<double>& values) {
@@ -25,12 +29,12 @@ std::vector<std::string> numbers(const PackageCode& package, const std::vector<d
 }  // namespace
 
 PackageCode package_code(const Language& language, const Package& package) {
-  PackageCode all{package, language, identifier(language, package.robot), {}, {}};
+  PackageCode all{package, language, name_of(language, package.robot), {}, {}};
   std::set<std::string> names;
   for (const PackagedModel& m : package.models) {
     require_precision(language, m.program, package.precision);
     all.models.push_back(code_of(language, m.program, m.notes));
-    all.members.push_back(member(language, all.name, all.models.back().name));
+    all.members.push_back(member(language, package.robot, m.program.name));
     if (!names.insert(all.models.back().name).second)
       throw ModelError("",
                        "the name of robot " + shortened(package.robot) + " is too long for " +
@@ -40,13 +44,13 @@ PackageCode package_code(const Language& language, const Package& package) {
   return all;
 }
 
-std::string call_arguments(const PackageCode& package, std::size_t model, Results results) {
+std::string call_arguments(const PackageCode& package, std::size_t model, CallStyle style) {
   const Code& c = package.models[model];
   std::vector<CodeArray> all = c.inputs;
   if (c.has_setup())
     all.push_back(
         {std::string(c.language.constant) + package.members[model] + std::string(c.language.closing)});
-  if (results == Results::filled) all.insert(all.end(), c.outputs.begin(), c.outputs.end());
+  if (style == CallStyle::fills) all.insert(all.end(), c.outputs.begin(), c.outputs.end());
   return listed(all);
 }
 

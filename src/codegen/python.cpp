@@ -77,7 +77,9 @@ const Language& language_python() {
          "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in",
          "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
          // taken by the generated file
-         "p", "k", "np", "SimpleNamespace", "defaults", "setup", "evaluate", "leading"},
+         "p", "k", "np", "SimpleNamespace", "defaults", "setup", "evaluate", "leading",
+         // modules that packages import
+         "numpy", "types", "unittest"},
         shortest,
         call,
         element,

@@ -36,8 +36,8 @@ std::string test_of(const PackageCode& package, std::size_t i) {
   for (const SampleText& s : sample_texts(package, i, nested_literal)) {
     std::vector<std::string> arguments = s.inputs;
     if (c.has_setup()) arguments.push_back("self.k." + package.members[i]);
-    text += wrapped("        y = " + package.name + "." + package.members[i] + ".evaluate(" +
-                    joined(arguments, ", ") + ")") +
+    text += "        y = " + package.name + "." + package.members[i] + ".evaluate(\n" +
+            wrapped("            " + joined(arguments, ", ") + ")") +
             wrapped("        self.compare(" + std::to_string(++sample) + ", " +
                     (c.outputs.size() == 1 ? "[y]" : "y") + ", [" + joined(s.expected, ", ") + "])");
   }
@@ -85,7 +85,7 @@ std::vector<PackageFile> files(const PackageCode& package) {
 
 std::string call(const PackageCode& package, std::size_t i) {
   return listed(package.models[i].outputs) + " = " + package.name + "." + package.members[i] + ".evaluate(" +
-         call_arguments(package, i, Results::returned) + ")";
+         call_arguments(package, i, CallStyle::returns) + ")";
 }
 
 std::string usage(const PackageCode& package) {

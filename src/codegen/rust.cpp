@@ -116,7 +116,9 @@ const Language& language_rust() {
                 "macro", "override", "priv", "try", "typeof", "unsized", "virtual", "yield", "f32", "f64",
                 // taken by the generated file, or constants that a pattern would mean
                 "p", "k", "math", "Parameters", "Constants", "DEFAULTS", "setup", "evaluate", "None", "Some",
-                "Ok", "Err"},
+                "Ok", "Err",
+                // crates
+                "std", "core", "alloc"},
                number,
                call,
                bracketed,

@@ -8,7 +8,9 @@
 namespace articula::test {
 
 std::vector<PackageFile> package(const PackageCase& c, const std::string& to) {
-  const Robot described = library_robot(c.robot), robot = c.bake ? baked(described) : described;
+  RobotData data = library_robot(c.robot).data();
+  if (!c.name.empty()) data.name = c.name;
+  const Robot described(data), robot = c.bake ? baked(described) : described;
   std::vector<Result> results;
   for (const std::string& model : c.models) {
     Request request;

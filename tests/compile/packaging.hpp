@@ -14,6 +14,7 @@ struct PackageCase {
   bool bake = false;
   Precision precision = Precision::f64;
   bool base = false;
+  std::string name = {};  // another than that of the library
 };
 
 std::vector<PackageFile> package(const PackageCase& c, const std::string& to);

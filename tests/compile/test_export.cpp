@@ -121,5 +121,11 @@ TEST(Export, ReadmeNamesEveryFileAndEveryModel) {
   }
 }
 
+TEST(Export, ReadmeOfAUnitSaysThatItsFilesAreInTheArchive) {
+  const std::vector<PackageFile> files = package({"planar2r", {"ddm"}}, "fmu");
+  ASSERT_EQ(files.front().path, "planar2r.fmu");
+  EXPECT_NE(files.back().text.find("within the archive planar2r.fmu"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace articula

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
+#include <algorithm>
 #include <ostream>
 #include <regex>
 
@@ -99,6 +99,18 @@ TEST_P(Packages, PassThemInSinglePrecisionOrAreRefused) {
   expect_passes(c, "scara", "single");
 }
 
+// Names of files, of modules and of functions are made of it.
+TEST_P(Packages, AreOfRobotsWithAnyName) {
+  const std::vector<std::string> models{"idm", "gravity"};
+  expect_passes({"planar2r", models, false, Precision::f64, false, "test"}, "test_robot", "test");
+  expect_passes({"planar2r", models, false, Precision::f64, false, "Two-rods"}, "Two_rods", "capital");
+  const PackageCase c{"planar2r", models, false, Precision::f64, false, std::string(60, 'a')};
+  if (language_named(GetParam().name).longest == 0)
+    expect_passes(c, c.name, "long");
+  else
+    EXPECT_THROW(folder_of(c, "long"), ModelError);
+}
+
 TEST_P(Packages, FailThemWhenAReferenceValueIsAnother) {
   const std::string folder = folder_of({"planar2r", {"inertia", "idm"}}, "wrong");
   ASSERT_TRUE(passes(folder, "planar2r")) << log_of(folder);
@@ -135,6 +147,24 @@ TEST(PackagePython, Installs) {
       << log_of(folder);
   EXPECT_TRUE(runs(folder + "/there", "/usr/bin/python3 -c 'import planar2r; planar2r.idm.evaluate'"))
       << log_of(folder + "/there");
+}
+
+// Without Julia nothing more can be said: every block has its end.
+TEST(PackageJulia, BlocksHaveTheirEnds) {
+  const std::regex begins("^ *(module|function|struct|mutable struct|Base\\.@kwdef struct|@testset) .*");
+  for (const bool bake : {false, true})
+    for (const PackageFile& f : test::package({"planar2r", {"idm", "energy"}, bake}, "julia")) {
+      if (!f.path.ends_with(".jl")) continue;
+      int open = 0, most = 0;
+      for (const std::string& line : lines_of(f.text)) {
+        if (std::regex_match(line, begins)) ++open;
+        if (trimmed(line) == "end") --open;
+        ASSERT_GE(open, 0) << f.path << ": " << line;
+        most = std::max(most, open);
+      }
+      EXPECT_EQ(open, 0) << f.path;
+      EXPECT_GE(most, 1) << f.path;
+    }
 }
 
 // What a MATLAB Function block needs: its constants in the workspace under the name of its argument, column vectors, no other file.
