@@ -20,12 +20,7 @@ struct Options {
   bool json = false;
 };
 
-// Numbers that come from long formulas are numbers to people.
-std::string readable(const Expr& formula) {
-  constexpr std::size_t longest = 50;
-  if (has_symbols(formula) || written_size(formula, longest) < longest) return flat_text(formula);
-  return shortest(numeric_value(formula));
-}
+std::string readable(const Expr& formula) { return flat_text(for_people(formula)); }
 
 Json to_json(const BaseParameters& found, std::optional<std::size_t> rank) {
   Json base = Json::array(), sums = Json::array();

@@ -74,6 +74,12 @@ Outputs simplified(const Outputs& outputs, Sheet& sheet) {
   return with_values(outputs, formulas);
 }
 
+Expr for_people(const Expr& formula) {
+  constexpr std::size_t longest = 50;
+  if (has_symbols(formula) || written_size(formula, longest) < longest) return formula;
+  return parse(formula.graph(), shortest(numeric_value(formula)));
+}
+
 std::string written_by(const std::string& command) {
   return "written by articula " + version() + ": " + command;
 }

@@ -33,6 +33,9 @@ struct Target {
 const std::vector<Target>& targets();
 const Target& target_named(std::string_view name);  // ModelError with the names there are
 
+// A formula; a number where it has no symbols and would be long to write.
+Expr for_people(const Expr& formula);
+
 // What a file says about a document. `command` is what the user typed to get it.
 FileNotes file_notes(const Document& document, const Language& language);
 std::string written_by(const std::string& command);

@@ -166,7 +166,7 @@ class RolledWriter {
     for (std::size_t t = 0; t < piece.turns; ++t) {
       const Ref r = p_.instructions[piece.first + t * piece.length + m].operand(k);
       values.push_back(operand(r, names_.value));
-      of_setup |= r.id() >= p_.constants.size();
+      of_setup |= r.id() >= p_.constants.size() && c_.has_setup();
     }
     const bool same =
         std::all_of(values.begin(), values.end(), [&](const std::string& v) { return v == values[0]; });

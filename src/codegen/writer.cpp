@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "codegen/codegen.hpp"
+#include "program/run.hpp"
 
 namespace articula {
 
@@ -87,6 +88,23 @@ std::string identifier(const Language& language, std::string_view name) {
   return id;
 }
 
+namespace {
+
+// The set-up of a program without parameters is done here and now.
+std::vector<double> setup_values(const Program& p) {
+  Program setup = p;
+  setup.instructions.resize(p.setup);
+  setup.outputs = {{"values", static_cast<int>(p.setup), 1, {}}};
+  for (std::size_t i = 0; i < p.setup; ++i)
+    setup.outputs[0].values.push_back(Ref::of(p.first_instruction() + static_cast<Id>(i)));
+  const std::vector<double> values = Machine(setup, {}).run(std::vector<double>(p.input_count()));
+  for (const double value : values)
+    if (!std::isfinite(value)) throw ModelError("", "a constant does not fit a double", "change the units");
+  return values;
+}
+
+}  // namespace
+
 Naming name_values(const Language& language, const Program& p, Precision precision) {
   const std::string parameter_prefix(language.parameter), kept_prefix(language.constant);
   const std::string closing(language.closing);
@@ -133,7 +151,10 @@ Naming name_values(const Language& language, const Program& p, Precision precisi
     return letter + std::to_string(k);
   };
   int t = 0, s = 0;
-  for (Id id = first; id < p.value_count(); ++id) {
+  const std::vector<double> known = p.parameters.empty() ? setup_values(p) : std::vector<double>();
+  for (const double value : known) names.value.push_back(language.number(value, precision));
+  names.setup.resize(names.value.size());
+  for (Id id = static_cast<Id>(names.value.size()); id < p.value_count(); ++id) {
     const bool in_setup = id < end_of_setup;
     const auto label = p.labels.find(id);
     const std::string wish = label != p.labels.end() ? label->second

@@ -42,8 +42,6 @@ class Lowering {
  private:
   void sort_into_parts() {
     live_ = reachable(roots_);
-    // Without parameters nobody calls a set-up part.
-    const Part long_constants = p_.parameters.empty() ? Part::online : Part::setup;
     for (const Id id : live_) {
       const Node& n = (*graph_)[id];
       Part part = n.varies ? Part::online : Part::constant;
@@ -53,7 +51,7 @@ class Lowering {
         part = std::max(part, part_.at(n.operand(k).id()));
         size += size_.at(n.operand(k).id());
       }
-      if (part == Part::constant && size > longest_constant) part = long_constants;
+      if (part == Part::constant && size > longest_constant) part = Part::setup;
       part_.emplace(id, part);
       size_.emplace(id, std::min(size, longest_constant + 1));
     }
@@ -106,7 +104,8 @@ class Lowering {
       const Id number = p_.first_instruction() + static_cast<Id>(p_.instructions.size());
       number_[id] = number;
       p_.instructions.push_back(instruction);
-      if (n.op == Op::div && part == Part::setup) assume_nonzero(instruction.b, n.b);
+      if (n.op == Op::div && part == Part::setup && has_symbols(Expr(*graph_, n.b)))
+        assume_nonzero(instruction.b, n.b);
       const auto label = graph_->labels().find(id);
       if (label != graph_->labels().end())
         p_.labels[number] = label->second.second + (label->second.first.negative() ? "_neg" : "");
