@@ -66,6 +66,7 @@ constexpr Verb verbs[] = {
     {"export", "Write models of a robot as a package that can be built and tested at once.", declare_export,
      "  articula export rx90 --to c --models idm,ddm,jacobian -o rx90\n"
      "  articula export puma560-numeric --to c --models idm --bake --float -O2 --base-parameters -o puma\n"
+     "  articula export rx90 --to matlab --models idm,ddm -o rx90\n"
      "  articula export puma560-numeric --to fmu -o puma"},
     {"summary", "Compare all models of some robots; write their sources.", declare_summary,
      "  articula summary puma560\n  articula summary puma560 stanford my_robot.yaml -o out"},

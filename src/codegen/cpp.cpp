@@ -31,6 +31,8 @@ std::string call(Op op, const std::string& a, const std::string& b, const std::s
   }
 }
 
+std::string unused_in(CppUse use) { return use == CppUse::defined ? "[[maybe_unused]] " : ""; }
+
 std::string real_of(const Code& c) { return std::string(c_real(c.notes.precision)); }
 
 std::string file(const Code& c) {
@@ -39,10 +41,10 @@ std::string file(const Code& c) {
          "#pragma once\n\n#include <cmath>\n#include <limits>\n#include <span>\n\nnamespace " + c.name +
          " {\n\n" +
          (c.has_setup() ? cpp_parameters(c) + cpp_constants(c) + kind(setup_calls_functions(c)) +
-                              cpp_setup_signature() + " " + cpp_setup_body(c) + "\n"
+                              cpp_setup_signature(CppUse::defined) + " " + cpp_setup_body(c) + "\n"
                         : "") +
-         kind(calls_functions(c)) + cpp_signature(c) + " " + cpp_body(c) + "\n}  // namespace " + c.name +
-         "\n";
+         kind(calls_functions(c)) + cpp_signature(c, CppUse::defined) + " " + cpp_body(c) +
+         "\n}  // namespace " + c.name + "\n";
 }
 
 }  // namespace
@@ -64,20 +66,22 @@ std::string cpp_constants(const Code& c) {
   return text + "};\n\n";
 }
 
-std::string cpp_setup_signature() { return "Constants setup([[maybe_unused]] const Parameters& p)"; }
+std::string cpp_setup_signature(CppUse use) {
+  return "Constants setup(" + unused_in(use) + "const Parameters& p)";
+}
 
 std::string cpp_setup_body(const Code& c) {
   const std::string local = "const " + real_of(c) + " ";
   return "{\n  Constants k{};\n" + assignments(c.setup, {"  ", local, " = ", ";\n"}) + "  return k;\n}\n";
 }
 
-std::string cpp_signature(const Code& c) {
+std::string cpp_signature(const Code& c, CppUse use) {
   const std::string real = real_of(c);
   std::vector<std::string> arguments;
   for (const CodeArray& a : c.inputs)
-    arguments.push_back(std::string(a.used ? "" : "[[maybe_unused]] ") + "std::span<const " + real + ", " +
+    arguments.push_back((a.used ? "" : unused_in(use)) + "std::span<const " + real + ", " +
                         std::to_string(a.size()) + "> " + a.name);
-  if (c.has_setup()) arguments.emplace_back("[[maybe_unused]] const Constants& k");
+  if (c.has_setup()) arguments.push_back(unused_in(use) + "const Constants& k");
   for (const CodeArray& a : c.outputs)
     arguments.push_back("std::span<" + real + ", " + std::to_string(a.size()) + "> " + a.name);
   return "void evaluate(" + joined(arguments, ",\n              ") + ")";

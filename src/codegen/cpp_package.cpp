@@ -15,7 +15,7 @@ namespace articula {
 namespace {
 
 std::string in_namespace(const std::string& name, const std::string& text) {
-  return "namespace " + name + " {\n\n" + text + "}  // namespace " + name + "\n\n";
+  return "namespace " + name + " {\n\n" + text + "}  // namespace " + name + "\n";
 }
 
 std::string header(const PackageCode& package) {
@@ -23,14 +23,17 @@ std::string header(const PackageCode& package) {
   if (package.has_setup()) text += cpp_parameters(package.first());
   for (std::size_t i = 0; i < package.models.size(); ++i) {
     const Code& c = package.models[i];
-    text += c_comment(c.heading) +
-            in_namespace(package.members[i],
-                         (c.has_setup() ? cpp_constants(c) + cpp_setup_signature() + ";\n" : "") +
-                             cpp_signature(c) + ";\n\n");
+    text +=
+        c_comment(c.heading) +
+        in_namespace(package.members[i],
+                     (c.has_setup() ? cpp_constants(c) + cpp_setup_signature(CppUse::declared) + ";\n" : "") +
+                         cpp_signature(c, CppUse::declared) + ";\n\n") +
+        "\n";
     all += "  " + package.name + "::" + package.members[i] + "::Constants " + package.members[i] + ";\n";
   }
   if (package.has_setup())
-    text += "// Of all models.\nstruct Constants {\n" + all + "};\n\n" + cpp_setup_signature() + ";\n\n";
+    text += "// Of all models.\nstruct Constants {\n" + all + "};\n\n" +
+            cpp_setup_signature(CppUse::declared) + ";\n\n";
   return c_comment(package_heading(package.package)) +
          "#pragma once\n\n#include <limits>\n#include <span>\n\n" + in_namespace(package.name, text);
 }
@@ -39,12 +42,14 @@ std::string source(const PackageCode& package) {
   std::string text, all;
   for (std::size_t i = 0; i < package.models.size(); ++i) {
     const Code& c = package.models[i];
-    text += in_namespace(package.members[i],
-                         (c.has_setup() ? cpp_setup_signature() + " " + cpp_setup_body(c) + "\n" : "") +
-                             cpp_signature(c) + " " + cpp_body(c) + "\n");
+    text += in_namespace(
+                package.members[i],
+                (c.has_setup() ? cpp_setup_signature(CppUse::defined) + " " + cpp_setup_body(c) + "\n" : "") +
+                    cpp_signature(c, CppUse::defined) + " " + cpp_body(c) + "\n") +
+            "\n";
     all += (i == 0 ? "" : ", ") + package.members[i] + "::setup(p)";
   }
-  if (package.has_setup()) text += cpp_setup_signature() + " { return {" + all + "}; }\n\n";
+  if (package.has_setup()) text += cpp_setup_signature(CppUse::defined) + " { return {" + all + "}; }\n\n";
   return c_comment(package_heading(package.package)) + "#include \"" + package.name +
          ".hpp\"\n\n#include <cmath>\n\n" + in_namespace(package.name, text);
 }

@@ -161,7 +161,8 @@ std::string call(const PackageCode& package, std::size_t i) {
 std::string usage(const PackageCode& package) {
   const std::string& name = package.name;
   std::string text = "    octave-cli --eval test_" + name + "\n    matlab -batch test_" + name +
-                     "\n\nThe folder that holds +" + name + " must be on the path.\n\n";
+                     "\n\nThe folder that holds +" + name +
+                     " must be on the path; for the blocks, simulink/ too.\n\n";
   if (package.has_setup())
     text += usage_of_setup({"p = " + name + ".parameters();", "k = " + name + ".setup(p);", call(package, 0)},
                            "");

@@ -15,9 +15,11 @@ std::string name_of(const Language& language, const std::string& robot) {
   return identifier(language, lower(robot) == "test" ? robot + "_robot" : robot);
 }
 
+// Never the robot's own: a module in a module of the same name would hide it.
 std::string member(const Language& language, const std::string& robot, const std::string& model) {
-  const std::string prefix = robot + "_";
-  return identifier(language, model.starts_with(prefix) ? model.substr(prefix.size()) : model);
+  const std::string prefix = robot + "_",
+                    own = model.starts_with(prefix) ? model.substr(prefix.size()) : model;
+  return identifier(language, own == robot ? own + "_model" : own);
 }
 
 std::vector<std::string> numbers(const PackageCode& package, const std::vector<double>& values) {

@@ -103,6 +103,7 @@ TEST_P(Packages, PassThemInSinglePrecisionOrAreRefused) {
 TEST_P(Packages, AreOfRobotsWithAnyName) {
   const std::vector<std::string> models{"idm", "gravity"};
   expect_passes({"planar2r", models, false, Precision::f64, false, "test"}, "test_robot", "test");
+  expect_passes({"planar2r", models, false, Precision::f64, false, "idm"}, "idm", "idm");
   expect_passes({"planar2r", models, false, Precision::f64, false, "Two-rods"}, "Two_rods", "capital");
   const PackageCase c{"planar2r", models, false, Precision::f64, false, std::string(60, 'a')};
   if (language_named(GetParam().name).longest == 0)
