@@ -39,6 +39,9 @@ std::string constants_of(const PackageCode& package, std::size_t i) {
   return package.models[i].name + "_constants";
 }
 
+// A struct without members is nothing that a block could be given.
+bool block_takes_constants(const Code& c) { return !c.constants.empty(); }
+
 std::string block(const PackageCode& package, std::size_t i) {
   const Code& c = package.models[i];
   const std::string constants = constants_of(package, i);
@@ -54,12 +57,13 @@ std::string block(const PackageCode& package, std::size_t i) {
                                                      std::to_string(a.cols) + "]";
                                             }) +
                                      ", of type " + (package.single() ? "single." : "double.")};
-  if (c.has_setup()) {
+  if (block_takes_constants(c)) {
     outer.push_back({constants});
-    inner += (inner.empty() ? "" : ", ") + constants;
     lines.push_back(constants + ": give it the scope Parameter, and make it not tunable;");
     lines.push_back(package.name + "_load puts it into the workspace.");
   }
+  if (c.has_setup())
+    inner += (inner.empty() ? "" : ", ") + (block_takes_constants(c) ? constants : std::string("0"));
   lines.emplace_back();
   lines.insert(lines.end(), c.heading.begin(), c.heading.end());
   return commented(lines, "%") + matlab_signature(c, c.name + "_block", outer) + "%#codegen\n  [" +
@@ -76,7 +80,8 @@ std::string load(const PackageCode& package) {
       p + " = " + package.name + ".parameters();  % change those that are others\n" + k + " = " +
       package.name + ".setup(" + p + ");\n";
   for (std::size_t i = 0; i < package.models.size(); ++i)
-    text += constants_of(package, i) + " = " + k + "." + package.members[i] + ";\n";
+    if (block_takes_constants(package.models[i]))
+      text += constants_of(package, i) + " = " + k + "." + package.members[i] + ";\n";
   return text;
 }
 
@@ -91,9 +96,9 @@ std::string test_of(const PackageCode& package, std::size_t i) {
   const Code& c = package.models[i];
   std::string text;
   const std::string results = listed(c.outputs, ", ", [](const CodeArray& a) { return "y_" + a.name; });
-  const auto called = [&](const std::string& function) {
+  const auto called = [&](const std::string& function, bool with_constants) {
     return "  [" + results + "] = " + function + "(x{:}" +
-           (c.has_setup() ? ", k." + package.members[i] : "") + ");\n";
+           (with_constants ? ", k." + package.members[i] : "") + ");\n";
   };
   std::size_t sample = 0;
   for (const SampleText& s : sample_texts(package, i, literal)) {
@@ -101,8 +106,9 @@ std::string test_of(const PackageCode& package, std::size_t i) {
                                  results + "}, expected)";
     text += wrapped("  x = {" + joined(s.inputs, ", ") + "};", " ...") +
             wrapped("  expected = [" + joined(s.expected, "; ") + "];", " ...") +
-            called(package.name + "." + package.members[i]) + "  wrong = " + compared + ";\n" +
-            called(c.name + "_block") + "  missed = missed + (wrong || " + compared + ");\n";
+            called(package.name + "." + package.members[i], c.has_setup()) + "  wrong = " + compared + ";\n" +
+            called(c.name + "_block", block_takes_constants(c)) + "  missed = missed + (wrong || " +
+            compared + ");\n";
   }
   return text;
 }
@@ -173,7 +179,7 @@ std::string usage(const PackageCode& package) {
       "struct "
       "is made.";
   if (package.has_setup())
-    text += " The last argument, `" + constants_of(package, 0) +
+    text += " The last argument, e.g. `" + constants_of(package, 0) +
             "`, has the scope Parameter and is not\ntunable: Simulink finds it in the workspace, where `" +
             name + "_load` puts it; say that in the callback InitFcn of the model.";
   return text + "\n";
