@@ -1,5 +1,5 @@
 // Fast C: C99 with the vector types of GCC and clang. The sines and cosines of all angles that inputs give are taken first, several in
-// one vector, by the functions of src/codegen/runtime; then straight-line code, in an order with few live values. The functions and
+// one vector, by the functions of src/program/runtime; then straight-line code, in an order with few live values. The functions and
 // structs are those of plain C.
 
 #include "codegen/c_fast.hpp"

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/error.hpp"
+#include "program/lanes.hpp"
 
 namespace articula {
 
@@ -69,7 +70,7 @@ std::string sincos_source(Precision precision, int lanes, const SincosLinkage& l
                     {"REAL", f64 ? "double" : "float"},
                     {"WORD", f64 ? "uint64_t" : "uint32_t"},
                     {"BITS", bits_of(precision)},
-                    {"LIMIT", f64 ? "205000.0" : "402.0f"},
+                    {"LIMIT", f64 ? shortest(sincos_limit) : "402.0f"},
                     {"INLINE", linkage.inlined},
                     {"COLD", linkage.cold}};
   const std::string definition =

@@ -1,4 +1,4 @@
-// The sine and cosine that fast code carries along: src/codegen/runtime, C99 for one precision and any number of lanes. The texts
+// The sine and cosine that fast code carries along: src/program/runtime, C99 for one precision and any number of lanes. The texts
 // there are written once for all of them, with words in capitals where these differ; here the words are filled in.
 #pragma once
 
