@@ -18,15 +18,16 @@ namespace articula {
 namespace {
 
 std::string setup_file(const PackageCode& package) {
-  std::string all, each;
+  std::string all, each, helpers;
   for (std::size_t i = 0; i < package.models.size(); ++i) {
     const std::string& member = package.members[i];
     all += "  k." + member + " = " + member + "(p);\n";
     each += "\n" + matlab_setup(package.models[i], member);
+    if (helpers.empty()) helpers = matlab_helpers(package.models[i]);
   }
   return commented({"Parameters to constants, once: those of a model are in the member with its name."},
                    "%") +
-         "function k = setup(p)\n  k = struct();\n" + all + "end\n" + each;
+         "function k = setup(p)\n  k = struct();\n" + all + "end\n" + each + helpers;
 }
 
 std::string model_file(const PackageCode& package, std::size_t i) {

@@ -16,6 +16,7 @@ std::vector<PackageFile> package(const PackageCase& c, const std::string& to) {
     Request request;
     request.model = model;
     request.base_parameters = c.base;
+    request.solve_loops = c.solve_loops;
     results.push_back(derive(robot, request));
   }
   return exported(robot, results, {to, c.precision, "articula export"});

@@ -15,6 +15,7 @@ struct PackageCase {
   Precision precision = Precision::f64;
   bool base = false;
   std::string name = {};  // another than that of the library
+  bool solve_loops = false;
 };
 
 std::vector<PackageFile> package(const PackageCase& c, const std::string& to);

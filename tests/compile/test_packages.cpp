@@ -100,6 +100,13 @@ TEST_P(Packages, PassThemInSinglePrecisionOrAreRefused) {
   expect_passes(c, "scara", "single");
 }
 
+// Set-up and on-line part ask which sign a number has.
+TEST_P(Packages, PassThemWithLoopsSolved) {
+  PackageCase c{"fivebar", {"idm", "ddm"}};
+  c.solve_loops = true;
+  expect_passes(c, "fivebar", "loops");
+}
+
 // Names of files, of modules and of functions are made of it.
 TEST_P(Packages, AreOfRobotsWithAnyName) {
   const std::vector<std::string> models{"idm", "gravity"};
@@ -149,6 +156,13 @@ TEST(PackagePython, Installs) {
       << log_of(folder);
   EXPECT_TRUE(runs(folder + "/there", "/usr/bin/python3 -c 'import planar2r; planar2r.idm.evaluate'"))
       << log_of(folder + "/there");
+}
+
+// A statement has 255 lines at most, however many results a model has.
+TEST(PackageFortran, StatementsAreNotTooLong) {
+  if (!installed("gfortran")) GTEST_SKIP() << "not installed: gfortran";
+  const std::string folder = written({"nr:14", {"identification"}}, "fortran", "large");
+  EXPECT_TRUE(runs(folder, "make test FFLAGS='-O0 -std=f2008 -Wall -Werror'")) << log_of(folder);
 }
 
 // Without Julia nothing more can be said: every block has its end.
