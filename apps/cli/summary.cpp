@@ -37,7 +37,7 @@ void add_models(const std::string& name, const Options& o, std::vector<Result>& 
   settings.importing = o.importing;
   for (const Model* model : applicable(robot))
     for (const Method& method : model->methods) {
-      const bool by_default = &method == &model->methods.front();
+      const bool by_default = &method == &default_method(*model, used);
       if ((!by_default && !o.methods) || refusal(*model, method, used)) continue;
       settings.method = by_default ? "" : std::string(method.name);
       results.push_back(derive_with_progress(robot, request_of(std::string(model->name), settings)));

@@ -155,7 +155,8 @@ Document document(const Robot& robot, const Result& result) {
   Document document{title_of(result), notes_on(robot, result), result.program};
   if (result.base) {
     document.definitions_title = "base inertial parameters";
-    for (const NamedSum& sum : result.base->sums) document.definitions.push_back({sum.name, for_people(sum.formula)});
+    for (const NamedSum& sum : result.base->sums)
+      document.definitions.push_back({sum.name, for_people(sum.formula)});
     for (const BaseParameter& p : result.base->base)
       if (p.regrouped) document.definitions.push_back({p.name, for_people(p.formula)});
   }

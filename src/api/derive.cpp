@@ -214,7 +214,7 @@ std::vector<const Model*> applicable(const Robot& robot) {
 
 Result derive(const Robot& robot, const Request& request) {
   const Model& model = model_named(request.model);
-  method_named(model, request.method);
+  if (!request.method.empty()) method_named(model, request.method);
   check_level(request.opt);
   const bool world = request.options.frame == world_frame.index;
   if (world && !model.sees_world)
@@ -274,7 +274,7 @@ Result derive(const Robot& robot, const Request& request) {
             "model " + result.model + ", robot " + robot.name(),
             "'" + output.name + "' is empty: nothing the robot's tables have is felt by its joints");
     const std::string by =
-        &method == &model.methods.front() || request.method.empty() ? "" : "_" + result.method;
+        request.method.empty() || &method == &default_method(model, used) ? "" : "_" + result.method;
     result.program = lower(
         robot.name() + "_" + result.model + by + suffix(result.derivative) + (result.base ? "_base" : ""),
         outputs, used.parameters(), loops ? loops->inputs(inputs_of(model, robot)) : inputs_of(model, robot));

@@ -22,12 +22,13 @@ const Method* method_with_choices(const Model& model) {
   return found == model.methods.end() ? nullptr : &*found;
 }
 
-const Method& method_of(const Model& model, const Request& request) {
+const Method& method_of(const Model& model, const Robot& robot, const Request& request) {
   const bool chooses = request.choices || !request.unit_length.empty() || request.search_choices;
   const bool searches = request.opt.level >= first_search_level && request.derivative.empty();
-  if (!request.method.empty() || (!chooses && !searches)) return method_named(model, request.method);
-  const Method* method = method_with_choices(model);
-  return method == nullptr ? model.methods.front() : *method;
+  if (!request.method.empty()) return method_named(model, request.method);
+  if (!request.derivative.empty()) return model.methods.front();
+  const Method* method = chooses || searches ? method_with_choices(model) : nullptr;
+  return method == nullptr ? default_method(model, robot) : *method;
 }
 
 const Choice* find(const ChoiceSpace& space, const std::string& name) {
@@ -225,7 +226,7 @@ std::vector<Diagnostic> doubtful_choices(const Robot& robot) {
 }
 
 Formulation formulate(const Model& model, const Robot& used, const Request& request) {
-  const Method& method = method_of(model, request);
+  const Method& method = method_of(model, used, request);
   Formulation result{&method, {}, 1, {}};
   const std::string where = "model " + std::string(model.name) + ", method " + std::string(method.name);
   const bool given = request.choices.has_value() || !request.unit_length.empty();

@@ -164,7 +164,6 @@ const Model& model_named(std::string_view name) {
 }
 
 const Method& method_named(const Model& model, std::string_view name) {
-  if (name.empty()) return model.methods.front();
   std::vector<std::string> known;
   for (const Method& m : model.methods) {
     if (m.name == name) return m;
@@ -172,6 +171,14 @@ const Method& method_named(const Model& model, std::string_view name) {
   }
   throw ModelError("", "model " + std::string(model.name) + " has no method '" + shortened(name) + "'",
                    "methods: " + joined(known, ", "));
+}
+
+const Method& default_method(const Model& model, const Robot& robot) {
+  const auto suits = [&](const Method& m) {
+    return m.suits != nullptr && m.suits(robot) && !refusal(model, m, robot);
+  };
+  const auto found = std::find_if(model.methods.begin(), model.methods.end(), suits);
+  return found == model.methods.end() ? model.methods.front() : *found;
 }
 
 }  // namespace articula

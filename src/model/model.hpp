@@ -33,7 +33,8 @@ struct Method {
   ChoiceSpace (*choices)(const Robot& robot) = nullptr;  // what Options::choices may say, where anything
   bool variant =
       false;  // of another method, with more to choose from: no derivation of its own, so no proof of others
-  bool closes = false;  // it is for robots with closed loops too
+  bool closes = false;                          // it is for robots with closed loops too
+  bool (*suits)(const Robot& robot) = nullptr;  // those for which it is the default
 };
 
 // What a result implies, in words.
@@ -65,7 +66,7 @@ struct Model {
   std::string_view line;
   std::vector<std::string_view> inputs;  // of Robot::inputs() and of task_inputs()
   std::vector<OutputInfo> outputs;
-  std::vector<Method> methods;  // the first is the default; any two are proven equal
+  std::vector<Method> methods;  // any two are proven equal
   Refusal refuses;
   std::vector<Option> takes = {};
   bool sees_world = false;  // --frame may be the world's
@@ -94,6 +95,7 @@ Inputs inputs_of(const Model& model, const Robot& robot);
 const OutputInfo& info(const Model& model, std::string_view output);
 
 const Model& model_named(std::string_view name);                        // ModelError with the names there are
-const Method& method_named(const Model& model, std::string_view name);  // likewise; "" is the default
+const Method& method_named(const Model& model, std::string_view name);  // likewise
+const Method& default_method(const Model& model, const Robot& robot);   // the first, unless another suits it
 
 }  // namespace articula

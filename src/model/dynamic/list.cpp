@@ -34,6 +34,20 @@ std::optional<std::string> needs_motors_of_their_own(const Robot& robot) {
   return std::nullopt;
 }
 
+// With more than five joints between a link and the base, on the average, articulated bodies take fewer operations than the
+// inertia matrix (general chains: from ten joints on).
+bool has_long_branches(const Robot& robot) {
+  const RobotData& r = robot.data();
+  std::vector<int> depth(static_cast<std::size_t>(r.n() + 1), 0);
+  int links = 0, sum = 0;
+  for (int j = 1; j <= r.n(); ++j) {
+    const bool moves = !r[j].qd.empty();
+    depth[j] = depth[r[j].parent] + (moves ? 1 : 0);
+    links += moves ? 1 : 0, sum += moves ? depth[j] : 0;
+  }
+  return sum > 5 * links;
+}
+
 std::optional<std::string> needs_motors(const Robot& robot) {
   if (const auto reason = needs_motion(robot)) return reason;
   const std::size_t motors = robot.data().motors.size();
@@ -165,7 +179,7 @@ std::vector<Model> dynamic_models() {
                     direct_derivatives, direct_choices},
                    {"articulated-body", "articulated bodies, without the inertia matrix",
                     "Featherstone1983, BrandlJohanniOtter1986", plain(direct_by_articulated_bodies),
-                    needs_motors_of_their_own},
+                    needs_motors_of_their_own, nullptr, nullptr, false, false, has_long_branches},
                    {"lagrange", "energies alone, solved by elimination", "KhalilCreusot1997",
                     plain(direct_by_lagrange)}},
        .refuses = needs_inertia,
@@ -181,7 +195,8 @@ std::vector<Model> dynamic_models() {
                     "the part of the inertia matrix without motors, factorised along the tree",
                     "Featherstone2005", hybrid_by_inertia_matrix, nullptr, nullptr, direct_choices},
                    {"articulated-body", "articulated bodies that yield where no motor is", "Featherstone2008",
-                    plain(hybrid_by_articulated_bodies), needs_motors_of_their_own},
+                    plain(hybrid_by_articulated_bodies), needs_motors_of_their_own, nullptr, nullptr, false,
+                    false, has_long_branches},
                    {"lagrange", "energies alone, solved by elimination", "KhalilCreusot1997",
                     plain(hybrid_by_lagrange)}},
        .refuses = needs_passive_joints,
