@@ -6,7 +6,7 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "io/csv.hpp"
-#include "program/run.hpp"
+#include "native/evaluator.hpp"
 
 namespace articula {
 
@@ -246,12 +246,12 @@ std::string evaluate_csv(const Robot& robot, const Result& result,
   check_quaternions(robot, p, in, columns, inputs, file);
   dependent.fill(values, assembly, file, inputs);
 
-  Machine machine(p, values);
+  Evaluator evaluator(p, values);
   Table out;
   out.names = column_names(robot, result);
   out.rows = in.rows;
   out.values.resize(in.rows * p.output_count());
-  machine.run_batch(in.rows, inputs.data(), out.values.data());
+  evaluator.run(in.rows, inputs.data(), out.values.data());
   for (std::size_t i = 0; i < out.values.size(); ++i)
     if (!std::isfinite(out.values[i]))
       throw ParseError({file, 0, 0},

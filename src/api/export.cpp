@@ -112,7 +112,7 @@ void require_same_parameters(const std::vector<Result>& results) {
 PackageFile as_unit(const std::vector<PackageFile>& files, const std::string& name) {
   std::map<std::string, std::string> entries;
   for (const PackageFile& f : files) entries[f.path] = f.text;
-  if (const std::optional<std::string> binary = shared_object(files))
+  if (const std::optional<std::string> binary = unit_binary(files))
     entries["binaries/linux64/" + name + ".so"] = *binary;
   return {name + ".fmu", zipped(entries), ""};
 }

@@ -8,6 +8,6 @@
 namespace articula {
 
 // A shared object of the C files of an FMU, where a compiler is found and takes them. EnvironmentError when there is no place for it.
-std::optional<std::string> shared_object(const std::vector<PackageFile>& files);
+std::optional<std::string> unit_binary(const std::vector<PackageFile>& files);
 
 }  // namespace articula

@@ -85,7 +85,7 @@ class BatchWriter {
   std::string named(Id id) {
     sincos_[id] = std::to_string(++count_);
     const std::string& k = sincos_[id];
-    text_ += "  const " + v_ + " sincos_x" + k + " = zero + " + names_.value[id] + ";\n  " + v_ +
+    text_ += "  const " + v_ + " sincos_x" + k + " = " + names_.value[id] + " - zero;\n  " + v_ +
              " sincos_s" + k + ", sincos_c" + k + ";\n";
     return k;
   }
@@ -144,8 +144,8 @@ class BatchWriter {
   }
 
   std::string whole(Ref r) const {
-    return "(zero + (" + operand(r, names_.value) + "))";
-  }  // also of one number
+    return "((" + operand(r, names_.value) + ") - zero)";
+  }  // also of one number; -0 stays -0
 
   std::string driver(const std::string& kind) const {
     const std::string signature = "void " + c_.name + "_" + kind + arguments(real_, true), l = lanes();

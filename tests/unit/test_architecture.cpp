@@ -27,14 +27,15 @@ const std::map<std::string, Modules>& may_include() {
       {"program", {"base", "expr"}},
       {"opt", {"base", "expr", "program"}},
       {"codegen", {"base", "expr", "program"}},
+      {"native", {"base", "expr", "program", "codegen"}},
       {"geom", {"base", "expr"}},
       {"robot", {"base", "expr", "geom"}},
       {"io", {"base", "expr", "geom", "robot"}},
       {"model", {"base", "expr", "algebra", "geom", "robot"}},
       {"solve", {"base", "expr", "program", "robot"}},
       {"api",
-       {"base", "expr", "algebra", "typeset", "program", "opt", "codegen", "geom", "robot", "io", "model",
-        "solve"}},
+       {"base", "expr", "algebra", "typeset", "program", "opt", "codegen", "native", "geom", "robot", "io",
+        "model", "solve"}},
       {"apps", {"base", "api"}},
   };
   return arrows;

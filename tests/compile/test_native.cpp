@@ -1,0 +1,276 @@
+// Kernels equal the interpreter to the last bit, and whatever is wrong with the compiler or the cache shows in nothing but the time.
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <bit>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <limits>
+
+#include "api/api.hpp"
+#include "base/draw.hpp"
+#include "base/text.hpp"
+#include "expr/text.hpp"
+#include "native/cache.hpp"
+#include "native/evaluator.hpp"
+
+namespace articula {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A variable of the environment, as it was afterwards.
+class Variable {
+ public:
+  Variable(const char* name, const std::string& value) : name_(name) {
+    if (const char* const before = std::getenv(name)) before_ = before;
+    ::setenv(name, value.c_str(), 1);
+  }
+  ~Variable() { before_ ? ::setenv(name_, before_->c_str(), 1) : ::unsetenv(name_); }
+  Variable(const Variable&) = delete;
+  Variable& operator=(const Variable&) = delete;
+
+ private:
+  const char* name_;
+  std::optional<std::string> before_;
+};
+
+std::string empty_folder(const std::string& name) {
+  const std::string path = std::string(ARTICULA_SCRATCH_DIR) + "/native_" + name;
+  fs::remove_all(path);
+  fs::create_directories(path);
+  return path;
+}
+
+std::vector<std::string> entries(const std::string& cache) {
+  std::vector<std::string> paths;
+  for (const auto& entry : fs::directory_iterator(cache + "/articula")) paths.push_back(entry.path());
+  return paths;
+}
+
+Program program_of(const std::string& robot, const std::string& model) {
+  Request request;
+  request.model = model;
+  return derive(library_robot(robot), request).program;
+}
+
+std::map<std::string, double> parameters_of(const Program& p) {
+  std::map<std::string, double> values;
+  unsigned long seed = 11;
+  for (const std::string& name : p.parameters) values[name] = 0.3 + std::fabs(draw(seed));
+  return values;
+}
+
+// Ordinary numbers, and in every second state one or more that are not.
+std::vector<double> states_of(const Program& p, std::size_t n) {
+  constexpr double infinite = std::numeric_limits<double>::infinity(),
+                   nan = std::numeric_limits<double>::quiet_NaN();
+  const double odd[] = {0.0,     -0.0,   infinite, -infinite, nan,  1e308,
+                        -1e-310, 1e-160, 204999.9, -205000.1, 1e22, 3e5};
+  unsigned long seed = 23;
+  std::vector<double> values(n * p.input_count());
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const bool strange = i / p.input_count() % 2 == 1 && draw(seed) > 0.5;
+    values[i] = strange ? odd[static_cast<std::size_t>((draw(seed) + 1) * 6)] : 3 * draw(seed);
+  }
+  return values;
+}
+
+// Every NaN is the same.
+std::vector<std::uint64_t> bits(const std::vector<double>& values) {
+  std::vector<std::uint64_t> result;
+  for (const double x : values) result.push_back(std::isnan(x) ? 1 : std::bit_cast<std::uint64_t>(x));
+  return result;
+}
+
+std::vector<double> interpreted(const Program& p, std::size_t n) {
+  std::vector<double> out(n * p.output_count());
+  Machine(p, parameters_of(p)).run_batch(n, states_of(p, n).data(), out.data());
+  return out;
+}
+
+std::vector<double> by(const Kernel& kernel, const Program& p, std::size_t n) {
+  std::vector<double> out(n * p.output_count());
+  kernel.run(n, states_of(p, n).data(), out.data());
+  return out;
+}
+
+void expect_equal(const Program& p) {
+  const std::optional<Kernel> kernel = Kernel::made(Machine(p, parameters_of(p)));
+  ASSERT_TRUE(kernel) << p.name;
+  for (const std::size_t n : {1, 3, 4, 501})
+    EXPECT_EQ(bits(by(*kernel, p, n)), bits(interpreted(p, n))) << p.name;
+}
+
+TEST(Native, KernelsOfRobotsEqualTheInterpreter) {
+  const Variable cache("XDG_CACHE_HOME", empty_folder("robots"));
+  expect_equal(program_of("scara", "idm"));
+  expect_equal(program_of("puma560-numeric", "idm"));
+  expect_equal(program_of("puma560", "ddm"));
+  expect_equal(program_of("stanford", "inertia"));
+  expect_equal(program_of("tree", "idm"));
+  expect_equal(program_of("nr:6", "jacobian"));
+}
+
+Program every_function() {
+  Graph g;
+  for (const char* name : {"x1", "x2", "x3"}) g.symbol(name, Kind::state);
+  std::vector<Expr> values;
+  for (const char* text : {"select(x1, x2, a)",
+                           "select(x1 - x2, -x2, x3)",
+                           "select(-x1, -x3, -x1)",
+                           "sign(x1)",
+                           "sign(-x2)*abs(x1)",
+                           "abs(x3)",
+                           "sqrt(x1)",
+                           "sqrt(abs(x1*x2) + a)",
+                           "exp(-x1)",
+                           "exp(x2*x3)",
+                           "atan2(x1, x2)",
+                           "atan2(-x3, x1)",
+                           "atan2(-sin(-x1), -a)",
+                           "x1/x2",
+                           "-x1/x3",
+                           "a/(x1 + x2)",
+                           "sin(x1*x2/a) + cos(exp(x2/9))",
+                           "sin(x1 - x2)",
+                           "sin(-x3)",
+                           "cos(a*x2)",
+                           "sin(a)",
+                           "sin(x1)/cos(x1)",
+                           "a",
+                           "2",
+                           "-x1",
+                           "x1 - x2 - x3",
+                           "-x1 - x2",
+                           "1/select(x1, x2, sin(x3))"})
+    values.push_back(parse(g, text));
+  const int n = static_cast<int>(values.size());
+  return lower("every function", {{"y", n, 1, values, {}}}, {"a"},
+               {{"x", 1, 1, {"x1"}}, {"z", 2, 1, {"x2", "x3"}}});
+}
+
+TEST(Native, KernelsEqualTheInterpreterInEveryFunction) {
+  const Variable cache("XDG_CACHE_HOME", empty_folder("functions"));
+  expect_equal(every_function());
+  Graph g;
+  expect_equal(lower("without set-up", {{"y", 1, 1, {parse(g, "2") * g.symbol("x", Kind::state)}}}, {},
+                     {{"x", 1, 1, {"x"}}}));
+}
+
+// What somebody may have done to the file in the cache.
+struct Harm {
+  const char* name;
+  void (*done)(const std::string& path);
+};
+
+TEST(Native, TrustsNothingInTheCacheThatIsNotSound) {
+  const Program p = program_of("scara", "idm");
+  const Machine machine(p, parameters_of(p));
+  const std::vector<Harm> harms{
+      {"empty", [](const std::string& path) { write_file(path, ""); }},
+      {"cut", [](const std::string& path) { write_file(path, read_file(path).substr(0, 5000)); }},
+      {"one bit",
+       [](const std::string& path) {
+         std::string text = read_file(path);
+         text[text.size() / 2] = static_cast<char>(text[text.size() / 2] ^ 1);
+         write_file(path, text);
+       }},
+      {"others may write", [](const std::string& path) { ::chmod(path.c_str(), 0666); }},
+      {"a link",
+       [](const std::string& path) { fs::rename(path, path + "x"), fs::create_symlink(path + "x", path); }},
+      {"a folder", [](const std::string& path) { fs::remove(path), fs::create_directory(path); }},
+      {"the folder is open",
+       [](const std::string& path) { ::chmod(fs::path(path).parent_path().c_str(), 0777); }},
+  };
+  for (const Harm& harm : harms) {
+    const std::string home = empty_folder("harm");
+    const Variable cache("XDG_CACHE_HOME", home);
+    ASSERT_FALSE(Kernel::found(machine));
+    ASSERT_TRUE(Kernel::made(machine));
+    ASSERT_TRUE(Kernel::found(machine)) << harm.name;
+    ASSERT_EQ(entries(home).size(), 1U);
+    harm.done(entries(home).front());
+    EXPECT_FALSE(Kernel::found(machine)) << harm.name;
+    const std::optional<Kernel> again = Kernel::made(machine);
+    ASSERT_TRUE(again) << harm.name;
+    EXPECT_EQ(bits(by(*again, p, 50)), bits(interpreted(p, 50))) << harm.name;
+  }
+}
+
+TEST(Native, AnObjectOfAnotherSourceIsNotTaken) {
+  const std::string folder = empty_folder("other");
+  ASSERT_TRUE(keep_object(folder, "one", "content"));
+  const std::optional<std::string> path = cached_object(folder, "one");
+  ASSERT_TRUE(path);
+  ASSERT_TRUE(keep_object(folder, "two", "content"));
+  fs::copy_file(*path, *cached_object(folder, "two"), fs::copy_options::overwrite_existing);
+  EXPECT_FALSE(cached_object(folder, "two"));
+  EXPECT_FALSE(cached_object(folder, "three"));
+}
+
+TEST(Native, NeedsNoCache) {
+  const Program p = program_of("scara", "idm");
+  const Variable cache("XDG_CACHE_HOME", "/dev/null/none");
+  EXPECT_FALSE(cache_folder());
+  expect_equal(p);
+}
+
+std::vector<double> evaluated(const Program& p, const std::string& wish, bool compiled) {
+  const Variable native("ARTICULA_NATIVE", wish);
+  Evaluator evaluator(p, parameters_of(p));
+  constexpr std::size_t n = 20001;
+  std::vector<double> out(n * p.output_count());
+  evaluator.run(n, states_of(p, n).data(), out.data());
+  EXPECT_EQ(evaluator.compiled(), compiled) << wish;
+  return out;
+}
+
+TEST(Native, GivesTheSameEveryWay) {
+  const Variable cache("XDG_CACHE_HOME", empty_folder("ways"));
+  const Program p = program_of("scara", "idm");
+  const auto expected = bits(evaluated(p, "off", false));
+  EXPECT_EQ(expected, bits(interpreted(p, 20001)));
+  EXPECT_EQ(bits(evaluated(p, "on", true)), expected);
+  EXPECT_EQ(bits(evaluated(p, "", false)), expected);  // too few to be worth it
+  const Variable path("PATH", empty_folder("without_compiler"));
+  EXPECT_EQ(bits(evaluated(p, "on", false)), expected);
+}
+
+TEST(Native, IsCompiledWhereThatPays) {
+  const Variable cache("XDG_CACHE_HOME", empty_folder("pays")), native("ARTICULA_NATIVE", "");
+  Graph g;
+  const Program p =
+      lower("twice", {{"y", 1, 1, {parse(g, "2") * g.symbol("x", Kind::state)}}}, {}, {{"x", 1, 1, {"x"}}});
+  std::vector<double> in(1U << 20U, 0.25), out(in.size());
+  Evaluator evaluator(p, {});
+  int rounds = 0;
+  for (; rounds < 5000 && !evaluator.compiled(); ++rounds) evaluator.run(in.size(), in.data(), out.data());
+  EXPECT_GT(rounds, 100);
+  EXPECT_TRUE(evaluator.compiled());
+  EXPECT_EQ(out.back(), 0.5);
+}
+
+TEST(Native, TwoProcessesAtOnceDoNoHarm) {
+  const std::string folder = empty_folder("two"), articula = ARTICULA_BINARY;
+  std::string table = "q1,q2,q3,q4,q5,q6,qd1,qd2,qd3,qd4,qd5,qd6,qdd1,qdd2,qdd3,qdd4,qdd5,qdd6\n";
+  unsigned long seed = 3;
+  for (int i = 0; i < 500; ++i)
+    for (int k = 0; k < 18; ++k) table += std::to_string(draw(seed)) + (k == 17 ? "\n" : ",");
+  write_file(folder + "/in.csv", table);
+  const auto run = [&](const std::string& wish, const std::string& to) {
+    return "ARTICULA_NATIVE=" + wish + " XDG_CACHE_HOME=" + folder + " " + articula +
+           " eval puma560-numeric idm --csv " + folder + "/in.csv -o " + folder + "/" + to;
+  };
+  const std::string command = run("off", "off.csv") + " && { " + run("on", "1.csv") + " & " +
+                              run("on", "2.csv") + " & " + run("on", "3.csv") + " & wait; }";
+  ASSERT_EQ(std::system(command.c_str()), 0) << command;
+  for (const char* name : {"/1.csv", "/2.csv", "/3.csv"})
+    EXPECT_EQ(read_file(folder + name), read_file(folder + "/off.csv")) << name;
+  EXPECT_EQ(entries(folder).size(), 1U);
+}
+
+}  // namespace
+}  // namespace articula
