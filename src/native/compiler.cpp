@@ -13,8 +13,9 @@ namespace articula {
 namespace fs = std::filesystem;
 
 Workshop::Workshop() {
-  std::string name = (fs::temp_directory_path() / "articula-XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr) throw EnvironmentError(name + ": cannot be made");
+  std::error_code none;
+  std::string name = (fs::temp_directory_path(none) / "articula-XXXXXX").string();
+  if (none || ::mkdtemp(name.data()) == nullptr) throw EnvironmentError(name + ": cannot be made");
   path_ = name;
 }
 

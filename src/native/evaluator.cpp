@@ -1,9 +1,10 @@
 #include "native/evaluator.hpp"
 
 #include <cstdlib>
-#include <string_view>
 
+#include "base/error.hpp"
 #include "base/parallel.hpp"
+#include "base/text.hpp"
 
 namespace articula {
 
@@ -14,9 +15,12 @@ constexpr double saved_by_kernel = 0.14e-9;  // for each state and instruction
 double time_to_look(double instructions) { return 0.02 + 1e-5 * instructions; }
 double time_to_compile(double instructions) { return 0.1 + 3e-4 * instructions; }
 
-std::string_view wish() {
+std::string wish() {
   const char* const value = std::getenv("ARTICULA_NATIVE");
-  return value == nullptr ? "" : value;
+  const std::string word = value == nullptr ? "" : value;
+  if (word.empty() || word == "on" || word == "off") return word;
+  throw ModelError("", "ARTICULA_NATIVE is '" + shortened(word) + "' in the environment",
+                   "on or off, or nothing");
 }
 
 }  // namespace
@@ -29,8 +33,9 @@ void Evaluator::consider(std::size_t n) {
   const Program& p = machine_.program();
   const auto instructions = static_cast<double>(p.instructions.size() - p.setup);
   const double saved = states_ * instructions * saved_by_kernel;
-  const bool at_once = wish() == "on";
-  if (kernel_ || wish() == "off") return;
+  const std::string wished = wish();
+  const bool at_once = wished == "on";
+  if (kernel_ || wished == "off") return;
   if (!looked_ && !at_once && saved > time_to_look(instructions)) {
     looked_ = true;
     kernel_ = Kernel::found(machine_);

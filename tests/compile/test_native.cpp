@@ -11,6 +11,7 @@
 
 #include "api/api.hpp"
 #include "base/draw.hpp"
+#include "base/error.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "native/cache.hpp"
@@ -235,6 +236,11 @@ TEST(Native, GivesTheSameEveryWay) {
   EXPECT_EQ(expected, bits(interpreted(p, 20001)));
   EXPECT_EQ(bits(evaluated(p, "on", true)), expected);
   EXPECT_EQ(bits(evaluated(p, "", false)), expected);  // too few to be worth it
+  {
+    const Variable cold("XDG_CACHE_HOME", empty_folder("cold")), nowhere("TMPDIR", "/dev/null/none");
+    EXPECT_EQ(bits(evaluated(p, "on", false)), expected);
+  }
+  EXPECT_THROW(evaluated(p, "yes", false), ModelError);
   const Variable path("PATH", empty_folder("without_compiler"));
   EXPECT_EQ(bits(evaluated(p, "on", false)), expected);
 }
