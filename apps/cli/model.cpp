@@ -36,11 +36,13 @@ void all_models(const Options& o) {
     if (!text.empty())
       throw ModelError("", "--all does not go with --" + std::string(info(option).name),
                        "name the model that takes it");
-  if (!o.writing.language.empty() || !o.writing.form.empty() || !o.settings.method.empty() ||
-      !o.settings.only.empty() || !o.settings.derivative.empty() || !o.hold.empty() || o.explain)
-    throw ModelError(
-        "", "--all goes with none of --to, --form, --method, --only, --derivative, --hold and --explain",
-        "'articula summary ROBOT -o DIR' writes the code of all models");
+  if (!o.writing.language.empty() || !o.writing.form.empty() || o.writing.single ||
+      !o.writing.lanes.empty() || !o.settings.method.empty() || !o.settings.only.empty() ||
+      !o.settings.derivative.empty() || !o.hold.empty() || o.explain)
+    throw ModelError("",
+                     "--all goes with none of --to, --form, --float, --lanes, --method, --only, "
+                     "--derivative, --hold and --explain",
+                     "'articula summary ROBOT -o DIR' writes the code of all models");
   const Robot robot = robot_of(o.robot, o.settings);
   if (applicable(robot).empty()) {
     std::vector<Diagnostic> notes;
@@ -117,9 +119,8 @@ void one_model(const Options& o) {
         description(result) + (o.explain ? "\n" : "") + explained + formulas(robot, request, result, form),
         o.writing.out);
 
-  const std::string command = model_command(o.robot, o.model, o.settings, std::string(target->name)) +
-                              (form ? " --form " + o.writing.form : "");
-  deliver_written(written(robot, request, result, *target, form, command), o.writing,
+  const std::string command = model_command(o.robot, o.model, o.settings, std::string(target->name));
+  deliver_written(written(robot, request, result, *target, manner_of(o.writing, command)), o.writing,
                   o.json ? std::optional(json) : std::nullopt);
   if (!o.json) print(explained);
 }

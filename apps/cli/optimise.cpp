@@ -32,8 +32,7 @@ std::string command(const Options& o, const Target& target) {
   add("--outputs", o.listing.outputs);
   add("--states", o.listing.states);
   add("--parameters", o.listing.parameters);
-  text += optimiser_command(o.settings) + " --to " + std::string(target.name);
-  return text + (o.writing.form.empty() ? "" : " --form " + o.writing.form);
+  return text + optimiser_command(o.settings) + " --to " + std::string(target.name);
 }
 
 // What the user left to us, and could have said.
@@ -69,7 +68,7 @@ void optimise(const Options& o) {
   if (o.explain) json["gains"] = to_json(result.gains);
   if (!o.json) complain(notes);
   if (target != nullptr)
-    return deliver_written(written(result, *target, form, command(o, *target)), o.writing,
+    return deliver_written(written(result, *target, manner_of(o.writing, command(o, *target))), o.writing,
                            o.json ? std::optional(json) : std::nullopt);
   const std::string explained = o.explain ? "\n" + explanation(result.gains) : "";
   deliver(o.json ? to_line(json) : description(result) + explained, o.writing.out);

@@ -24,6 +24,8 @@ void refuse_others(const WritingOptions& writing, const Settings& s, std::string
   add(!s.unit_length.empty(), "unit-length");
   add(s.solve_loops, "solve-loops");
   add(!writing.form.empty(), "form");
+  add(writing.single, "float");
+  add(!writing.lanes.empty(), "lanes");
   for (const auto& [option, text] : s.options)
     add(!text.empty() && std::find(takes.begin(), takes.end(), option) == takes.end(),
         std::string(info(option).name));

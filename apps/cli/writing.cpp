@@ -8,18 +8,34 @@
 namespace articula::cli {
 
 void add_writing(CLI::App& app, WritingOptions& writing) {
-  std::vector<std::string> names, forms;
+  std::vector<std::string> names, forms, lanes;
   for (const Target& target : targets()) names.emplace_back(target.name);
   for (const FormInfo& i : form_infos()) forms.emplace_back(i.name);
+  for (const int count : lane_counts) lanes.push_back(std::to_string(count));
   add_text(app, "--to", writing.language, "LANG", "print it in a language: " + joined(names, ", "));
   add_text(app, "--form", writing.form, joined(forms, "|"),
            "how text and latex write it: each element in full, with intermediate variables, as a product of "
            "matrices (default: as suits the model)");
+  add_flag(app, "--float", writing.single, "code in single precision");
+  add_text(app, "--lanes", writing.lanes, joined(lanes, "|"),
+           "states in a vector, where a language computes many at once (default: as many as fill 32 bytes)");
   add_text(app, "-o,--output", writing.out, "FILE",
            "write the code there; without --to the suffix tells the language");
 }
 
-const Target* target_of(const WritingOptions& writing, bool json) {
+namespace {
+
+int lanes_of(const std::string& text) {
+  std::vector<std::string> known;
+  for (const int lanes : lane_counts) {
+    known.push_back(std::to_string(lanes));
+    if (text == known.back()) return lanes;
+  }
+  if (text.empty()) return 0;
+  throw ModelError("", "--lanes cannot be '" + shortened(text) + "'", "lanes: " + joined(known, ", "));
+}
+
+const Target* named_or_by_suffix(const WritingOptions& writing, bool json) {
   if (!writing.language.empty()) return &target_named(writing.language);
   if (!writing.form.empty() && json)
     throw ModelError("", "--json has no formulas by itself", "say --to text or --to latex");
@@ -31,8 +47,25 @@ const Target* target_of(const WritingOptions& writing, bool json) {
                    "say it with --to");
 }
 
+}  // namespace
+
+const Target* target_of(const WritingOptions& writing, bool json) {
+  const Target* const target = named_or_by_suffix(writing, json);
+  const Manner how = manner_of(writing, "");
+  if (target != nullptr) check_manner(*target, how);
+  if (target == nullptr && (writing.single || how.lanes != 0))
+    throw ModelError("", "--float and --lanes are for code", "say --to and a language");
+  return target;
+}
+
 std::optional<Form> form_of(const WritingOptions& writing) {
   return writing.form.empty() ? std::nullopt : std::optional(form_named(writing.form));
+}
+
+Manner manner_of(const WritingOptions& writing, const std::string& command) {
+  return {command + (writing.form.empty() ? "" : " --form " + writing.form) +
+              (writing.single ? " --float" : "") + (writing.lanes.empty() ? "" : " --lanes " + writing.lanes),
+          form_of(writing), writing.single ? Precision::f32 : Precision::f64, lanes_of(writing.lanes)};
 }
 
 void deliver_written(const std::string& text, const WritingOptions& writing, std::optional<Json> report) {

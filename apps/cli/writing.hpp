@@ -1,4 +1,4 @@
-// --to, --form and -o: how a program is to be written, and where. For the verbs that write one.
+// --to, --form, --float, --lanes and -o: how a program is to be written, and where. For the verbs that write one.
 #pragma once
 
 #include <optional>
@@ -14,14 +14,17 @@ class App;
 namespace articula::cli {
 
 struct WritingOptions {
-  std::string language, form, out;  // as typed; "" when not given
+  std::string language, form, lanes, out;  // as typed; "" when not given
+  bool single = false;
 };
 void add_writing(CLI::App& app, WritingOptions& writing);
 
-// What --to names, or what has files that end like that of -o; nothing when neither is given. ModelError for a form
-// that goes nowhere.
+// What --to names, or what has files that end like that of -o; nothing when neither is given. ModelError for what does not go
+// with it.
 const Target* target_of(const WritingOptions& writing, bool json);
 std::optional<Form> form_of(const WritingOptions& writing);
+// `command` is what the user typed for the program itself; what he typed for its writing is added.
+Manner manner_of(const WritingOptions& writing, const std::string& command);
 
 // The text to its file or to standard output. Where a report goes there, it has the text in it.
 void deliver_written(const std::string& text, const WritingOptions& writing, std::optional<Json> report);

@@ -167,7 +167,7 @@ Document document(const Robot& robot, const Result& result) {
 
 std::string code(const Robot& robot, const Result& result, const std::string& language,
                  const std::string& command) {
-  return code(document(robot, result), language_named(language), command);
+  return code(document(robot, result), language_named(language), {command});
 }
 
 }  // namespace articula

@@ -100,9 +100,21 @@ FileNotes file_notes(const Document& document, const Language& language) {
   return notes;
 }
 
-std::string code(const Document& document, const Language& language, const std::string& command) {
+void check_manner(const Target& target, const Manner& manner) {
+  const std::string name(target.name);
+  if (target.render == nullptr && manner.form)
+    throw ModelError("", "a form does not go with " + name, "forms are for --to text and --to latex");
+  if (target.render == nullptr)
+    return check_numbers(language_named(target.name), manner.precision, manner.lanes);
+  if (manner.precision != Precision::f64)
+    throw ModelError("", name + " has exact numbers, no single precision", "leave --float away");
+  if (manner.lanes != 0) throw ModelError("", name + " has no lanes", "leave --lanes away");
+}
+
+std::string code(const Document& document, const Language& language, const Manner& manner) {
   FileNotes notes = file_notes(document, language);
-  notes.lines.push_back(written_by(command));
+  notes.lines.push_back(written_by(manner.command));
+  notes.precision = manner.precision, notes.lanes = manner.lanes;
   return write_code(language, document.program, notes);
 }
 
@@ -135,14 +147,12 @@ const Target& target_named(std::string_view name) {
   throw ModelError("", "unknown language '" + shortened(name) + "'", "languages: " + joined(known, ", "));
 }
 
-std::string written(const Document& document, const Target& target, std::optional<Form> form,
-                    const std::string& command, const std::function<Sheet()>& paper) {
-  if (target.render == nullptr && form)
-    throw ModelError("", "a form does not go with " + std::string(target.name),
-                     "forms are for --to text and --to latex");
-  if (target.render == nullptr) return code(document, language_named(target.name), command);
+std::string written(const Document& document, const Target& target, const Manner& manner,
+                    const std::function<Sheet()>& paper) {
+  check_manner(target, manner);
+  if (target.render == nullptr) return code(document, language_named(target.name), manner);
   Sheet page = paper();
-  page.notes.push_back(written_by(command));
+  page.notes.push_back(written_by(manner.command));
   return target.render(page);
 }
 

@@ -36,10 +36,19 @@ const Target& target_named(std::string_view name);  // ModelError with the names
 // A formula; a number where it has no symbols and would be long to write.
 Expr for_people(const Expr& formula);
 
-// What a file says about a document. `command` is what the user typed to get it.
+// What a file says about a document.
 FileNotes file_notes(const Document& document, const Language& language);
 std::string written_by(const std::string& command);
-std::string code(const Document& document, const Language& language, const std::string& command);
+
+// How something is to be written.
+struct Manner {
+  std::string command;                   // what the user typed to get it
+  std::optional<Form> form = {};         // of paper alone
+  Precision precision = Precision::f64;  // of code alone
+  int lanes = 0;                         // of code for many states alone; 0: as the language likes
+};
+void check_manner(const Target& target, const Manner& manner);  // ModelError where they do not go together
+std::string code(const Document& document, const Language& language, const Manner& manner);
 
 // The results written out and simplified (where that becomes too long, in steps, which it says), or in steps.
 Sheet sheet(const Document& document, Form form);
@@ -47,8 +56,8 @@ Sheet sheet(const Document& document, Form form);
 // The same outputs simplified; the sheet says when some could not be.
 Outputs simplified(const Outputs& outputs, Sheet& sheet);
 
-// As code, or what `paper` makes. A form goes with paper alone.
-std::string written(const Document& document, const Target& target, std::optional<Form> form,
-                    const std::string& command, const std::function<Sheet()>& paper);
+// As code, or what `paper` makes.
+std::string written(const Document& document, const Target& target, const Manner& manner,
+                    const std::function<Sheet()>& paper);
 
 }  // namespace articula

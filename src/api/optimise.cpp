@@ -65,11 +65,11 @@ Document document(const OptimisedListing& result) {
   return document;
 }
 
-std::string written(const OptimisedListing& result, const Target& target, std::optional<Form> form,
-                    const std::string& command) {
-  if (form == Form::factors) throw ModelError("", "a listing has no factors", "forms: formulas, steps");
+std::string written(const OptimisedListing& result, const Target& target, const Manner& manner) {
+  if (manner.form == Form::factors)
+    throw ModelError("", "a listing has no factors", "forms: formulas, steps");
   const Document d = document(result);
-  return written(d, target, form, command, [&] { return sheet(d, form.value_or(Form::steps)); });
+  return written(d, target, manner, [&] { return sheet(d, manner.form.value_or(Form::steps)); });
 }
 
 }  // namespace articula

@@ -32,8 +32,7 @@ OptimisedListing optimise_listing(std::string_view text, const std::string& file
 
 Document document(const OptimisedListing& result);
 
-// `command` is what the user typed. Without a form paper has steps, as the listing had.
-std::string written(const OptimisedListing& result, const Target& target, std::optional<Form> form,
-                    const std::string& command);
+// Without a form paper has steps, as the listing had.
+std::string written(const OptimisedListing& result, const Target& target, const Manner& manner);
 
 }  // namespace articula

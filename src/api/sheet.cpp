@@ -35,9 +35,9 @@ Sheet sheet(const Robot& robot, const Request& request, const Result& result, st
 }
 
 std::string written(const Robot& robot, const Request& request, const Result& result, const Target& target,
-                    std::optional<Form> form, const std::string& command) {
-  return written(document(robot, result), target, form, command,
-                 [&] { return sheet(robot, request, result, form); });
+                    const Manner& manner) {
+  return written(document(robot, result), target, manner,
+                 [&] { return sheet(robot, request, result, manner.form); });
 }
 
 }  // namespace articula

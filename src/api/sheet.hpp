@@ -11,8 +11,7 @@ namespace articula {
 // such form.
 Sheet sheet(const Robot& robot, const Request& request, const Result& result, std::optional<Form> form = {});
 
-// `command` is what the user typed to get it. A form goes with paper alone.
 std::string written(const Robot& robot, const Request& request, const Result& result, const Target& target,
-                    std::optional<Form> form, const std::string& command);
+                    const Manner& manner);
 
 }  // namespace articula

@@ -1,5 +1,5 @@
 // C for many states at once: C99 with the vector types of GCC and clang, one state per lane. Four doubles or eight floats stand in a
-// vector (AVX2); compilers make several registers of it where these are smaller.
+// vector (AVX2) unless other lanes are asked for; compilers make several registers of it where these are smaller.
 //
 //   NAME_batch(n, inputs.., k, outputs..)   n states in blocks: of an array of m elements, [blocks][m][NAME_lanes], with
 //                                           (n + NAME_lanes - 1)/NAME_lanes blocks. The last block may be partly used: its other
@@ -24,7 +24,9 @@ class BatchWriter {
         p_(code.program),
         names_(names),
         precision_(code.notes.precision),
-        lanes_(precision_ == Precision::f64 ? 4 : 8),
+        lanes_(code.notes.lanes != 0          ? code.notes.lanes
+               : precision_ == Precision::f64 ? 4
+                                              : 8),
         real_(c_real(precision_)),
         v_(vector_type(precision_, lanes_)),
         mask_(mask_type(precision_, lanes_)) {}
@@ -180,15 +182,16 @@ class BatchWriter {
       return "      for (size_t j = 0; j < " + std::to_string(a.size()) +
              "; ++j)\n        for (size_t i = 0; i < " + bound + "; ++i) " + what + ";\n";
     };
-    const auto own = [&](const CodeArray& a) {
-      locals += "      " + unaligned() + " block_" + a.name + "[" + std::to_string(a.size()) + "];\n";
-      list.push_back("block_" + a.name);
-      return list.back() + "[j][i]";
+    const auto own = [&](const CodeArray& a, const std::string& type) {
+      const std::string name = "block_" + a.name;
+      locals += "      " + real_ + " " + name + "[" + std::to_string(a.size()) + "*" + lanes() + "];\n";
+      list.push_back("(" + type + unaligned() + " *)" + name);
+      return name + "[j*" + lanes() + " + i]";
     };
     for (const CodeArray& a : c_.inputs)
-      load += loops(a, lanes(), own(a) + " = " + element(a, "(i < used ? i : 0)"));
+      load += loops(a, lanes(), own(a, "const ") + " = " + element(a, "(i < used ? i : 0)"));
     if (c_.has_setup()) list.push_back("k");
-    for (const CodeArray& a : c_.outputs) store += loops(a, "used", element(a, "i") + " = " + own(a));
+    for (const CodeArray& a : c_.outputs) store += loops(a, "used", element(a, "i") + " = " + own(a, ""));
     return locals + load + "      " + c_.name + "_block(" + joined(list, ", ") + ");\n" + store;
   }
 
@@ -226,7 +229,7 @@ std::string of_program(const Program& program, const FileNotes& notes) {
 const Language& language_c_batch() {
   static const Language batch = [] {
     Language c = language_c();
-    c.name = "c-batch", c.file = nullptr, c.of_program = of_program;
+    c.name = "c-batch", c.file = nullptr, c.of_program = of_program, c.has_lanes = true;
     for (const std::string_view word : {"zero", "states", "blocks", "first", "used", "b", "i", "j"})
       c.reserved.push_back(word);
     return c;

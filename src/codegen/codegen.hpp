@@ -2,6 +2,7 @@
 // of a program are called; `code_of`, the program as assignments in the words of a language, of which the hook `file` makes a file.
 #pragma once
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -13,6 +14,7 @@
 namespace articula {
 
 enum class Precision { f64, f32 };
+inline constexpr std::array lane_counts{2, 4, 8, 16};  // of vectors, where a language has some
 
 // What a generated file says about itself, beside the counts, and how it computes.
 struct FileNotes {
@@ -20,6 +22,7 @@ struct FileNotes {
   std::vector<std::string> lines;               // assumptions, proofs, version, command
   std::map<std::string, double> defaults = {};  // of parameters
   Precision precision = Precision::f64;
+  int lanes = 0;  // one of lane_counts; 0: as the language likes
 };
 
 struct Code;
@@ -45,10 +48,13 @@ struct Language {
   std::size_t longest = 0;       // name, so that endings can be added to it; 0: any
   bool single_precision = true;  // does it compute in single precision?
   bool loops = false;            // does it write long programs as loops?
+  bool has_lanes = false;        // does it compute many states at once, in lanes of vectors?
 };
 
 const std::vector<Language>& languages();
 const Language& language_named(std::string_view name);  // ModelError with a suggestion
+// ModelError where a language has no single precision, or not so many lanes.
+void check_numbers(const Language& language, Precision precision, int lanes);
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes);
 // ModelError where the language, or a number of the program, is not for the precision.
 void require_precision(const Language& language, const Program& program, Precision precision);

@@ -14,8 +14,11 @@ std::string text_of(const Program& program, const FileNotes& notes) {
 }  // namespace
 
 const Language& language_program() {
-  static const Language program{"program", ".program", {}, nullptr, nullptr,
-                                nullptr,   "",         "", nullptr, text_of};
+  static const Language program = [] {
+    Language l{"program", ".program", {}, nullptr, nullptr, nullptr, "", "", nullptr, text_of};
+    l.single_precision = false;
+    return l;
+  }();
   return program;
 }
 

@@ -28,11 +28,24 @@ const Language& language_named(std::string_view name) {
   throw ModelError("", "unknown language '" + shortened(name) + "'", "languages: " + joined(known, ", "));
 }
 
-void require_precision(const Language& language, const Program& program, Precision precision) {
-  if (precision == Precision::f64) return;
-  if (!language.single_precision)
-    throw ModelError("", std::string(language.name) + " computes in double precision only",
+void check_numbers(const Language& language, Precision precision, int lanes) {
+  const std::string name(language.name);
+  if (precision == Precision::f32 && !language.single_precision)
+    throw ModelError("", name + " computes in double precision only",
                      "ask for double precision, or for another language");
+  if (lanes == 0) return;
+  std::vector<std::string> known;
+  for (const Language& l : languages())
+    if (l.has_lanes) known.emplace_back(l.name);
+  if (!language.has_lanes)
+    throw ModelError("", name + " has no lanes", "lanes are for " + joined(known, ", "));
+  if (std::find(lane_counts.begin(), lane_counts.end(), lanes) == lane_counts.end())
+    throw ModelError("", name + " has no vectors of " + std::to_string(lanes) + " lanes");
+}
+
+void require_precision(const Language& language, const Program& program, Precision precision) {
+  check_numbers(language, precision, 0);
+  if (precision == Precision::f64) return;
   for (const Constant& c : program.constants)
     if (!std::isfinite(static_cast<float>(c.value)))
       throw ModelError("", "the number " + shortened(c.text) + " is too large for single precision",
@@ -40,6 +53,7 @@ void require_precision(const Language& language, const Program& program, Precisi
 }
 
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes) {
+  check_numbers(language, notes.precision, notes.lanes);
   require_precision(language, program, notes.precision);
   if (language.file == nullptr) return language.of_program(program, notes);
   return language.file(code_of(language, program, notes));

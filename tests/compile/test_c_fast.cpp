@@ -1,5 +1,5 @@
 // Fast C and C for many states compile without warnings, run, and equal the interpreter: both precisions, both compilers, with and
-// without the registers of this machine, batches of 1 to 37 states; lanes that no state uses are not written.
+// without the registers of this machine, batches of 1 to 37 states, vectors of 2 to 16 lanes; lanes that no state uses are not written.
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ std::string trial_text(const Program& p, const std::string& name, bool batch, do
   std::string declared;
   const auto arrays = [&](const std::string& own, std::size_t size) {
     const std::string m = std::to_string(size);
-    declared += "static real " + own + "_rows[40*" + m + "], " + own + "_blocks[40*" + m + "];\n";
+    declared += "static real " + own + "_rows[48*" + m + "], " + own + "_blocks[48*" + m + "];\n";
     return m;
   };
   const auto both = [&](const std::string& own, const std::string& m, const std::string& text) {
@@ -78,13 +78,13 @@ std::string trial_text(const Program& p, const std::string& name, bool batch, do
       batch ? "  " + name + "_rows((size_t)n" + rows + ");\n  " + name + "_batch((size_t)n" + blocks + ");\n"
             : "  for (int s = 0; s < n; ++s) " + name + "(" + call_one + ");\n";
   text += check + "  return 0;\n}\n";
-  for (const auto& [word, value] : {std::pair<std::string, std::string>{"BOUND", "40"}, {"LANES", "lanes"}})
+  for (const auto& [word, value] : {std::pair<std::string, std::string>{"BOUND", "48"}, {"LANES", "lanes"}})
     for (std::size_t w = text.find(word); w != std::string::npos; w = text.find(word))
       text.replace(w, word.size(), value);
   return text;
 }
 
-std::string program_text(const Program& p, const std::string& language, Precision precision) {
+std::string program_text(const Program& p, const std::string& language, Precision precision, int vector) {
   const bool f64 = precision == Precision::f64, batch = language == "c-batch";
   const std::string name = identifier(language_c(), p.name);
   std::vector<double> inputs(states * p.input_count()), expected(states * p.output_count());
@@ -98,8 +98,8 @@ std::string program_text(const Program& p, const std::string& language, Precisio
   double size = 1e-300;
   for (std::size_t i = 2 * p.output_count(); i < expected.size(); ++i)  // without the state of the far angle
     size = std::max(size, std::fabs(expected[i]));
-  std::string text =
-      write_code(language_named(language), p, {.title = "a test", .lines = {}, .precision = precision});
+  std::string text = write_code(language_named(language), p,
+                                {.title = "a test", .lines = {}, .precision = precision, .lanes = vector});
   text += std::string("#include <stdio.h>\ntypedef ") + (f64 ? "double" : "float") +
           " real;\nenum { lanes = " + (batch ? name + "_lanes" : "1") + " };\n" + array("inputs", inputs) +
           array("expected", expected);
@@ -115,23 +115,25 @@ std::string program_text(const Program& p, const std::string& language, Precisio
 }
 
 // `compilers`: with their options.
-void expect_equal(const Program& p, const std::string& tag,
-                  const std::vector<std::string>& languages = {"c-fast", "c-batch"},
-                  const std::vector<std::string>& compilers = {"gcc", "gcc -march=native", "clang",
-                                                               "clang -march=native"}) {
-  for (const std::string& language : languages)
-    for (const Precision precision : {Precision::f64, Precision::f32}) {
-      const std::string stem = std::string(ARTICULA_SCRATCH_DIR) + "/" + language + "_" + tag +
-                               (precision == Precision::f64 ? "_64" : "_32");
-      write_file(stem + ".c", program_text(p, language, precision));
-      for (const std::string& compiler : compilers) {
-        const std::string command = compiler +
-                                    " -std=c99 -Wall -Wextra -Werror -pedantic -O3 -fno-math-errno "
-                                    "-fno-trapping-math -ffp-contract=fast " +
-                                    stem + ".c -o " + stem + " -lm && " + stem;
-        EXPECT_EQ(std::system(command.c_str()), 0) << command;
-      }
+void expect_equal(const Program& p, const std::string& tag, const std::string& language, int vector,
+                  const std::vector<std::string>& compilers) {
+  for (const Precision precision : {Precision::f64, Precision::f32}) {
+    const std::string stem = std::string(ARTICULA_SCRATCH_DIR) + "/" + language + "_" + tag +
+                             (precision == Precision::f64 ? "_64" : "_32");
+    write_file(stem + ".c", program_text(p, language, precision, vector));
+    for (const std::string& compiler : compilers) {
+      const std::string command = compiler +
+                                  " -std=c99 -Wall -Wextra -Werror -pedantic -O3 -fno-math-errno "
+                                  "-fno-trapping-math -ffp-contract=fast " +
+                                  stem + ".c -o " + stem + " -lm && " + stem;
+      EXPECT_EQ(std::system(command.c_str()), 0) << command;
     }
+  }
+}
+
+void expect_equal(const Program& p, const std::string& tag) {
+  for (const std::string language : {"c-fast", "c-batch"})
+    expect_equal(p, tag, language, 0, {"gcc", "gcc -march=native", "clang", "clang -march=native"});
 }
 
 Program program_of(const Robot& robot, const std::string& model) {
@@ -143,6 +145,16 @@ Program program_of(const Robot& robot, const std::string& model) {
 TEST(FastC, EqualsTheInterpreter) {
   expect_equal(program_of(library_robot("scara"), "idm"), "scara");
   expect_equal(program_of(library_robot("nr:6"), "jacobian"), "nr6");
+}
+
+TEST(FastC, HasAsManyLanesAsAskedFor) {
+  const Program p = program_of(library_robot("planar2r"), "idm");
+  for (const int lanes : lane_counts) {
+    const FileNotes notes{.title = "", .lines = {}, .lanes = lanes};
+    EXPECT_NE(write_code(language_c_batch(), p, notes).find("_lanes = " + std::to_string(lanes) + " }"),
+              std::string::npos);
+    expect_equal(p, "lanes" + std::to_string(lanes), "c-batch", lanes, {"gcc", "gcc -march=native"});
+  }
 }
 
 TEST(FastC, EqualsTheInterpreterInEveryFunction) {
@@ -166,7 +178,8 @@ bool has_loops(const Program& p) {
 TEST(LongC, OfAChainIsLoops) {
   const Program p = program_of(library_robot("nr:25"), "idm");
   EXPECT_TRUE(has_loops(p));
-  expect_equal(p, "loops", {"c", "c-fast"}, {"gcc -march=native", "clang"});
+  for (const char* language : {"c", "c-fast"})
+    expect_equal(p, "loops", language, 0, {"gcc -march=native", "clang"});
 }
 
 TEST(LongC, WithNumbersIsLoopsWithTables) {
@@ -178,13 +191,15 @@ TEST(LongC, WithNumbersIsLoopsWithTables) {
   const Program p = program_of(with_values(chain, values), "idm");
   EXPECT_TRUE(has_loops(p));
   EXPECT_NE(write_code(language_c(), p, {}).find("numbers_1["), std::string::npos);
-  expect_equal(p, "tables", {"c", "c-fast"}, {"gcc", "clang -march=native"});
+  for (const char* language : {"c", "c-fast"})
+    expect_equal(p, "tables", language, 0, {"gcc", "clang -march=native"});
 }
 
 TEST(LongC, OfATreeIsParts) {
   const Program p = program_of(library_robot("humanoid47"), "ddm");
   EXPECT_NE(write_code(language_c(), p, {}).find("static void humanoid47_ddm_part3("), std::string::npos);
-  expect_equal(p, "parts", {"c", "c-fast"}, {"gcc"});
+  for (const char* language : {"c", "c-fast"})
+    expect_equal(p, "parts", language, 0, {"gcc"});
 }
 
 TEST(FastC, OrdersOfInstructionsHaveTheSameValues) {

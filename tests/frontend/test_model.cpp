@@ -80,6 +80,36 @@ TEST(Model, Code) {
   EXPECT_EQ(scratch.names(), (std::vector<std::string>{"a.txt", "b.c"}));
 }
 
+TEST(Model, CodeInSinglePrecisionAndWithSoManyLanes) {
+  const std::vector<std::string> planar{"model", "planar2r", "idm", "--to"};
+  const auto written = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = planar;
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return articula(arguments);
+  };
+  const std::string single = written({"c", "--float"}).out;
+  EXPECT_NE(single.find("const float q[2]"), std::string::npos) << single;
+  EXPECT_NE(single.find("articula model planar2r idm --to c --float\n"), std::string::npos) << single;
+  EXPECT_EQ(written({"fortran", "--float"}).code, 0);
+  const std::string batch = written({"c-batch", "--float", "--lanes", "16"}).out;
+  EXPECT_NE(batch.find("_lanes = 16 }"), std::string::npos) << batch;
+  EXPECT_NE(batch.find("--to c-batch --float --lanes 16\n"), std::string::npos) << batch;
+  EXPECT_NE(written({"c-batch"}).out.find("_lanes = 4 }"), std::string::npos);
+
+  expect_refused(written({"maple", "--float"}), "maple computes in double precision only");
+  expect_refused(written({"latex", "--float"}), "latex has exact numbers");
+  expect_refused(written({"program", "--float"}), "double precision only");
+  expect_refused(written({"c", "--lanes", "4"}), "lanes are for c-batch");
+  expect_refused(written({"text", "--lanes", "4"}), "text has no lanes");
+  for (const char* lanes : {"0", "1", "3", "32", "-4", "4x", "four"})
+    expect_refused(written({"c-batch", "--lanes", lanes}), "lanes: 2, 4, 8, 16");
+  expect_refused(articula({"model", "planar2r", "idm", "--float"}), "say --to");
+  expect_refused(articula({"model", "planar2r", "idm", "--lanes", "4"}), "say --to");
+  expect_refused(articula({"model", "planar2r", "--all", "--float"}), "--float");
+  expect_refused(articula({"model", "rx90", "inverse-geometry", "--to", "c", "--float"}), "takes no --float");
+  expect_refused(articula({"optimise", "-", "--to", "c", "--lanes", "2"}, "y = x*x;\n"), "has no lanes");
+}
+
 TEST(Model, CodeIntoAFileAndReportAsJson) {
   const Scratch scratch;
   const Json json =

@@ -37,7 +37,7 @@ TEST(Golden, Paper) {
       const Target& target = target_named(to);
       const std::string command = "articula model planar2r " + model + " --to " + to;
       compare_or_update("planar2r_" + model + std::string(target.suffix),
-                        written(robot, request, result, target, {}, command));
+                        written(robot, request, result, target, {command}));
     }
   }
 }
@@ -57,7 +57,7 @@ TEST(Golden, Listing) {
   for (const std::string to : {"c", "text", "program"}) {
     const Target& target = target_named(to);
     compare_or_update("arm3r_listing" + std::string(target.suffix),
-                      written(result, target, {}, "articula optimise arm3r.txt --to " + to));
+                      written(result, target, {"articula optimise arm3r.txt --to " + to}));
   }
 }
 
