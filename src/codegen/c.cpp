@@ -8,6 +8,7 @@
 
 #include "codegen/c.hpp"
 #include "base/text.hpp"
+#include "codegen/rolled.hpp"
 
 namespace articula {
 
@@ -62,6 +63,11 @@ std::string c_function(const Code& c) {
 
 namespace {
 
+Code code(const Program& program, const FileNotes& notes) {
+  if (is_long(program)) return code_of(language_c(), arranged(program), notes);
+  return code_of(language_c(), program, notes, name_values(language_c(), program, notes.precision));
+}
+
 std::string file(const Code& c) {
   return c_comment(c.heading) + "#include <math.h>\n\n" + c_setup(c, CLinkage::external) + c_signature(c) +
          ";\n" + c_function(c);
@@ -97,7 +103,7 @@ const Language& language_c() {
         "p->",
         "k->",
         file};
-    language.loops = true;
+    language.code = code;
     return language;
   }();
   return c;

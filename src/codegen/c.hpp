@@ -35,4 +35,8 @@ CParts c_parts(const Code& code,
                std::size_t first);       // from this one on; a single one stands where it is called
 std::string c_unused(const Code& code);  // statements that name the arguments that it does not read
 
+// The same in fast C; and what must stand before such functions: sine and cosine, for all of them.
+std::string c_fast_function(const Code& code);
+std::string c_fast_support(const std::vector<Code>& codes);
+
 }  // namespace articula

@@ -3,6 +3,9 @@
 // structs are those of plain C.
 
 #include "codegen/c_fast.hpp"
+
+#include <set>
+
 #include "base/text.hpp"
 #include "codegen/angles.hpp"
 #include "codegen/c.hpp"
@@ -16,34 +19,16 @@ namespace {
 
 class FastWriter {
  public:
-  FastWriter(const Code& code, const Naming& names)
+  explicit FastWriter(const Code& code)
       : c_(code),
         p_(code.program),
-        names_(names),
+        names_(name_values(code.language, p_, code.notes.precision)),
         angles_(angles_of(p_)),
         precision_(code.notes.precision),
         lanes_(lanes_for(angles_.early.size(), precision_)),
         vector_(vector_type(precision_, lanes_)),
         sine_(p_.value_count()),
         cosine_(p_.value_count()) {}
-
-  std::string file() {
-    std::string text = c_comment(c_.heading) + "#include <math.h>\n";
-    if (!angles_.early.empty() || !angles_.late.empty()) text += "#include <stdint.h>\n\n";
-    if (!angles_.early.empty()) text += sincos_source(precision_, lanes_);
-    if (!angles_.late.empty()) text += sincos_source(precision_, 1);
-    return text + "\n" + c_setup(c_, CLinkage::external) + c_signature(c_) + ";\n" + c_signature(c_) +
-           "\n{\n" + body() + "}\n";
-  }
-
- private:
-  // As many as there are angles, in registers of 16 or 32 bytes.
-  static int lanes_for(std::size_t angles, Precision precision) {
-    const int most = precision == Precision::f64 ? 4 : 8;
-    int lanes = 1;
-    while (lanes < most && static_cast<std::size_t>(lanes) < angles) lanes *= 2;
-    return lanes;
-  }
 
   std::string body() {
     text_ = c_unused(c_);
@@ -59,6 +44,7 @@ class FastWriter {
     return text_;
   }
 
+ private:
   void assign(const CodeLine& line) {
     text_ += "  const " + std::string(c_real(precision_)) + " " + line.target + " = " + line.value + ";\n";
   }
@@ -105,7 +91,7 @@ class FastWriter {
 
   const Code& c_;
   const Program& p_;
-  const Naming& names_;
+  const Naming names_;
   const Angles angles_;
   const Precision precision_;
   const int lanes_;
@@ -115,20 +101,48 @@ class FastWriter {
   int late_ = 0;
 };
 
-std::string of_program(const Program& program, const FileNotes& notes) {
-  if (is_long(program)) return c_fast_long_file(program, notes);
+Code code(const Program& program, const FileNotes& notes) {
+  if (is_long(program)) return c_fast_long_code(program, notes);
   const Program ordered = scheduled(program);
-  const Naming names = name_values(language_c_fast(), ordered, notes.precision);
-  const Code code = code_of(language_c_fast(), ordered, notes, names);
-  return FastWriter(code, names).file();
+  return code_of(language_c_fast(), ordered, notes, name_values(language_c_fast(), ordered, notes.precision));
+}
+
+std::string file(const Code& c) {
+  return c_comment(c.heading) + "#include <math.h>\n" + c_fast_support({c}) + "\n" +
+         c_setup(c, CLinkage::external) + c_signature(c) + ";\n" + c_fast_function(c);
 }
 
 }  // namespace
 
+int lanes_for(std::size_t angles, Precision precision) {
+  const int most = precision == Precision::f64 ? 4 : 8;
+  int lanes = 1;
+  while (lanes < most && static_cast<std::size_t>(lanes) < angles) lanes *= 2;
+  return lanes;
+}
+
+std::string c_fast_support(const std::vector<Code>& codes) {
+  const Precision precision = codes.front().notes.precision;
+  std::set<int> lanes;
+  for (const Code& c : codes) {
+    const Angles angles = angles_of(c.program);
+    if (!angles.early.empty()) lanes.insert(lanes_for(angles.early.size(), precision));
+    if (!angles.late.empty()) lanes.insert(1);
+  }
+  std::string text = lanes.empty() ? "" : "#include <stdint.h>\n\n";
+  for (const int l : lanes) text += sincos_source(precision, l);
+  return text;
+}
+
+std::string c_fast_function(const Code& code) {
+  if (!code.loops.parts.empty()) return c_fast_long_function(code);
+  return c_signature(code) + "\n{\n" + FastWriter(code).body() + "}\n";
+}
+
 const Language& language_c_fast() {
   static const Language fast = [] {
     Language c = language_c();
-    c.name = "c-fast", c.file = nullptr, c.of_program = of_program;
+    c.name = "c-fast", c.file = file, c.code = code;
     return c;
   }();
   return fast;

@@ -24,84 +24,80 @@ std::vector<bool> first_ones(const Program& p) {
   return first;
 }
 
-class LongWriter {
- public:
-  LongWriter(const Program& program, const FileNotes& notes)
-      : rolled_(arranged(program, first_ones(program))),
-        angles_(angles_of(rolled_.program)),
-        precision_(notes.precision),
-        lanes_(precision_ == Precision::f64 ? 4 : 8),
-        vector_(vector_type(precision_, lanes_)),
-        count_((angles_.early.size() + lanes() - 1) / lanes()),
-        c_(code_of(language_c_fast(), rolled_, notes, given())) {}
+// The angles of a program as vectors.
+struct AngleVectors {
+  Angles angles;
+  Precision precision;
+  int lanes;
+  std::size_t count;  // of vectors
 
-  std::string file() const {
-    std::string text = c_comment(c_.heading) + "#include <math.h>\n";
-    if (count_ > 0) text += "#include <stdint.h>\n\n" + sincos_source(precision_, lanes_);
-    const std::size_t first = count_ > 0 ? 1 : 0;
-    const CParts parts = c_parts(c_, first);
-    text += "\n" + c_setup(c_, CLinkage::external) + c_tables(c_) + parts.functions + c_signature(c_) +
-            ";\n" + c_signature(c_) + "\n{\n" + c_unused(c_) + c_work(c_);
-    if (first == 1) text += c_pieces(c_, c_.loops.parts.front()) + sines();
-    return text + parts.calls + "}\n";
-  }
+  AngleVectors(const Program& program, Precision p)
+      : angles(angles_of(program)),
+        precision(p),
+        lanes(lanes_for(angles.early.size(), p)),
+        count((angles.early.size() + width() - 1) / width()) {}
 
- private:
-  std::size_t lanes() const { return static_cast<std::size_t>(lanes_); }
-
-  // Sines first, cosines after them.
-  GivenValues given() const {
-    GivenValues values{{}, 2 * count_ * lanes()};
-    if (angles_.early.empty()) return values;
-    const Program& p = rolled_.program;
-    for (std::size_t i = rolled_.pieces[0].first; i < rolled_.pieces[0].end(); ++i) {
-      const Instruction& x = p.instructions[i];
-      if (!is_sincos(x.op)) continue;
-      const auto at = std::lower_bound(angles_.early.begin(), angles_.early.end(), x.a.id());
-      values.places[p.first_instruction() + static_cast<Id>(i)] =
-          static_cast<std::size_t>(at - angles_.early.begin()) + (x.op == Op::cos ? count_ * lanes() : 0);
-    }
-    return values;
-  }
-
-  std::string sines() const {
-    const Naming names = name_values(language_c_fast(), rolled_.program, precision_);
-    std::vector<std::string> vectors;
-    for (std::size_t v = 0; v < count_; ++v) {
-      std::vector<std::string> elements;
-      for (std::size_t i = v * lanes(); i < std::min((v + 1) * lanes(), angles_.early.size()); ++i)
-        elements.push_back(names.value[angles_.early[i]]);
-      vectors.push_back("{" + joined(elements, ", ") + "}");
-    }
-    const std::string n = std::to_string(count_), mask = mask_type(precision_, lanes_);
-    const auto each = [&](const std::string& indent, const std::string& call) {
-      return indent + "for (int v = 0; v < " + n + "; ++v) sincos_" + call + ";\n";
-    };
-    const std::string arguments = "(&sincos_x[v], &sincos_s[v], &sincos_c[v])";
-    return "  const " + vector_ + " sincos_x[" + n + "] = {" + joined(vectors, ", ") + "};\n  " + vector_ +
-           " sincos_s[" + n + "], sincos_c[" + n + "];\n  " + mask +
-           " sincos_near = {0};\n  sincos_near = ~sincos_near;\n" +
-           each("  ", "near_" + vector_ + "(&sincos_x[v], &sincos_near)") +
-           "  if (__builtin_expect(sincos_all_" + vector_ + "(&sincos_near), 1)) {\n" +
-           each("    ", "core_" + vector_ + arguments) + "  } else {\n" +
-           each("    ", "any_" + vector_ + arguments) + "  }\n  __builtin_memcpy(" + c_.loops.work +
-           ", sincos_s, sizeof sincos_s);\n  __builtin_memcpy(" + c_.loops.work + " + " +
-           std::to_string(count_ * lanes()) + ", sincos_c, sizeof sincos_c);\n";
-  }
-
-  const Rolled rolled_;
-  const Angles angles_;
-  const Precision precision_;
-  const int lanes_;
-  const std::string vector_;
-  const std::size_t count_;  // of vectors
-  const Code c_;
+  std::size_t width() const { return static_cast<std::size_t>(lanes); }
+  std::size_t size() const { return count * width(); }
 };
+
+// Sines first, cosines after them.
+GivenValues given(const Rolled& rolled, const AngleVectors& v) {
+  GivenValues values{{}, 2 * v.size()};
+  if (v.count == 0) return values;
+  const Program& p = rolled.program;
+  for (std::size_t i = rolled.pieces[0].first; i < rolled.pieces[0].end(); ++i) {
+    const Instruction& x = p.instructions[i];
+    if (!is_sincos(x.op)) continue;
+    const auto at = std::lower_bound(v.angles.early.begin(), v.angles.early.end(), x.a.id());
+    values.places[p.first_instruction() + static_cast<Id>(i)] =
+        static_cast<std::size_t>(at - v.angles.early.begin()) + (x.op == Op::cos ? v.size() : 0);
+  }
+  return values;
+}
+
+std::string elements(const AngleVectors& v, const std::vector<std::string>& names) {
+  std::vector<std::string> vectors;
+  for (std::size_t k = 0; k < v.count; ++k) {
+    std::vector<std::string> list;
+    for (std::size_t i = k * v.width(); i < std::min((k + 1) * v.width(), v.angles.early.size()); ++i)
+      list.push_back(names[v.angles.early[i]]);
+    vectors.push_back("{" + joined(list, ", ") + "}");
+  }
+  return "{" + joined(vectors, ", ") + "}";
+}
+
+std::string sines(const Code& c, const AngleVectors& v) {
+  const Naming names = name_values(c.language, c.program, v.precision);
+  const std::string n = std::to_string(v.count), type = vector_type(v.precision, v.lanes);
+  const auto each = [&](const std::string& indent, const std::string& call) {
+    return indent + "for (int v = 0; v < " + n + "; ++v) sincos_" + call + ";\n";
+  };
+  const std::string arguments = "(&sincos_x[v], &sincos_s[v], &sincos_c[v])", &work = c.loops.work;
+  return "  const " + type + " sincos_x[" + n + "] = " + elements(v, names.value) + ";\n  " + type +
+         " sincos_s[" + n + "], sincos_c[" + n + "];\n  " + mask_type(v.precision, v.lanes) +
+         " sincos_near = {0};\n  sincos_near = ~sincos_near;\n" +
+         each("  ", "near_" + type + "(&sincos_x[v], &sincos_near)") + "  if (__builtin_expect(sincos_all_" +
+         type + "(&sincos_near), 1)) {\n" + each("    ", "core_" + type + arguments) + "  } else {\n" +
+         each("    ", "any_" + type + arguments) + "  }\n  __builtin_memcpy(" + work +
+         ", sincos_s, sizeof sincos_s);\n  __builtin_memcpy(" + work + " + " + std::to_string(v.size()) +
+         ", sincos_c, sizeof sincos_c);\n";
+}
 
 }  // namespace
 
-std::string c_fast_long_file(const Program& program, const FileNotes& notes) {
-  return LongWriter(program, notes).file();
+Code c_fast_long_code(const Program& program, const FileNotes& notes) {
+  const Rolled rolled = arranged(program, first_ones(program));
+  return code_of(language_c_fast(), rolled, notes,
+                 given(rolled, AngleVectors(rolled.program, notes.precision)));
+}
+
+std::string c_fast_long_function(const Code& c) {
+  const AngleVectors v(c.program, c.notes.precision);
+  const CParts parts = c_parts(c, v.count > 0 ? 1 : 0);
+  std::string text = c_tables(c) + parts.functions + c_signature(c) + "\n{\n" + c_unused(c) + c_work(c);
+  if (v.count > 0) text += c_pieces(c, c.loops.parts.front()) + sines(c, v);
+  return text + parts.calls + "}\n";
 }
 
 }  // namespace articula

@@ -6,10 +6,12 @@
 //   NAME_MODEL                       the model itself
 //
 // NAME.h and NAME.c include nothing, so that they compile freestanding: NAME.c declares the few functions of the mathematical library that
-// it calls, as C99 (7.1.4) allows. Packages without parameters have the models only.
+// it calls, as C99 (7.1.4) allows. Packages without parameters have the models only. Packages in fast C are the same, but for the bodies
+// of the models and what stands before these.
 
 #include "codegen/c_package.hpp"
 #include "base/text.hpp"
+#include "codegen/angles.hpp"
 #include "codegen/c.hpp"
 
 namespace articula {
@@ -47,29 +49,36 @@ std::string header(const PackageCode& package) {
          "#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
 }
 
+bool is_fast(const PackageCode& package) { return package.language.name == language_c_fast().name; }
+
 // The functions of the mathematical library that the models call, with how many arguments.
-std::map<std::string, int> called(const Package& package) {
+std::map<std::string, int> called(const PackageCode& package) {
   std::map<std::string, int> names;
-  const std::string f = package.precision == Precision::f64 ? "" : "f";
-  for (const PackagedModel& m : package.models)
-    for (const Instruction& i : m.program.instructions) switch (i.op) {
+  const std::string f = package.single() ? "f" : "";
+  for (const Code& c : package.models) {
+    const bool own_sincos = is_fast(package) && (c.loops.parts.empty() || angles_of(c.program).late.empty());
+    for (const Instruction& i : c.program.instructions) switch (i.op) {
         case Op::sin:
         case Op::cos:
+          if (own_sincos) break;
+          [[fallthrough]];
         case Op::sqrt:
         case Op::exp: names[std::string(info(i.op).text) + f] = 1; break;
         case Op::abs: names["fabs" + f] = 1; break;
         case Op::atan2: names["atan2" + f] = 2; break;
         default: break;
       }
+  }
   return names;
 }
 
 std::string source(const PackageCode& package) {
   const std::string name = package.name, real(c_real(package.package.precision));
   std::string text = c_comment(package_heading(package.package)) + "#include \"" + name + ".h\"\n\n";
-  for (const auto& [function, arity] : called(package.package))
+  for (const auto& [function, arity] : called(package))
     text += real + " " + function + "(" + real + (arity == 2 ? ", " + real : std::string()) + ");\n";
   text += "\n";
+  if (is_fast(package)) text += c_fast_support(package.models) + "\n";
   if (package.has_setup() && package.first().has_defaults())
     text += "const " + name + "_parameters " + name + "_defaults = " + c_default_values(package.first()) +
             ";\n\n";
@@ -77,7 +86,7 @@ std::string source(const PackageCode& package) {
   for (std::size_t i = 0; i < package.models.size(); ++i) {
     const Code& c = package.models[i];
     if (c.has_setup()) text += c_setup_function(c, name);
-    text += c_function(c) + "\n";
+    text += (is_fast(package) ? c_fast_function(c) : c_function(c)) + "\n";
     all += "  " + c.name + "_setup(p, &k->" + package.members[i] + ");\n";
   }
   if (!package.has_setup()) return text;
@@ -129,7 +138,10 @@ std::vector<PackageFile> files(const PackageCode& package) {
   const std::string& name = package.name;
   return {{name + ".h", header(package),
            "what the library has, with what each model assumes and is proven equal to"},
-          {name + ".c", source(package), "the models: C99, no allocation, no includes, no state of its own"},
+          {name + ".c", source(package),
+           is_fast(package)
+               ? "the models: C99 with vector types of gcc and clang, no allocation, no state of its own"
+               : "the models: C99, no allocation, no includes, no state of its own"},
           {"test.c", c_package_test(package, test_words(package)),
            "compares the models with reference values, which an interpreter computed"},
           {"CMakeLists.txt", cmake(name), "the library and its test"},
@@ -147,7 +159,7 @@ std::string usage(const PackageCode& package) {
          name + "_constants k;", name + "_setup(&p, &k);", first.name + "(.., &k." + k + ", ..);"},
         first.name + "_setup(&p, &k." + k + ")");
   std::vector<std::string> symbols;
-  for (const auto& [function, arity] : called(package.package)) symbols.push_back("`" + function + "`");
+  for (const auto& [function, arity] : called(package)) symbols.push_back("`" + function + "`");
   return text + name + ".c compiles freestanding (`-ffreestanding -nostdlib`), for a microcontroller too; " +
          (symbols.empty() ? "it calls no other function."
                           : "it calls " + joined(symbols, ", ") + " and nothing else.") +
@@ -162,6 +174,17 @@ std::string call(const PackageCode& package, std::size_t model) {
 
 const PackageKind& package_c() {
   static const PackageKind kind{"c", "C", language_c, files, usage, call};
+  return kind;
+}
+
+const PackageKind& package_c_fast() {
+  const auto usage_of_fast = [](const PackageCode& package) {
+    return usage(package) +
+           "It is made for gcc and clang. For the vector registers of this machine: `make "
+           "CFLAGS='-O3 -march=native -fno-math-errno -fno-trapping-math -ffp-contract=fast' test`; "
+           "never with -ffast-math.\n";
+  };
+  static const PackageKind kind{"c-fast", "fast C", language_c_fast, files, usage_of_fast, call};
   return kind;
 }
 

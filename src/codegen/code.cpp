@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "codegen/codegen.hpp"
-#include "codegen/rolled.hpp"
 
 namespace articula {
 
@@ -96,7 +95,7 @@ Code code_of(const Language& language, const Program& program, const FileNotes& 
 }
 
 Code code_of(const Language& language, const Program& program, const FileNotes& notes) {
-  if (language.loops && is_long(program)) return code_of(language, arranged(program), notes);
+  if (language.code != nullptr) return language.code(program, notes);
   return code_of(language, program, notes, name_values(language, program, notes.precision));
 }
 

@@ -47,8 +47,9 @@ struct Language {
   std::string (*entry)(const std::string& array, std::size_t row, std::size_t col) = nullptr;
   std::size_t longest = 0;       // name, so that endings can be added to it; 0: any
   bool single_precision = true;  // does it compute in single precision?
-  bool loops = false;            // does it write long programs as loops?
-  bool has_lanes = false;        // does it compute many states at once, in lanes of vectors?
+  // The program as it is written here; none: as it is.
+  Code (*code)(const Program& program, const FileNotes& notes) = nullptr;
+  bool has_lanes = false;  // does it compute many states at once, in lanes of vectors?
 };
 
 const std::vector<Language>& languages();

@@ -63,9 +63,9 @@ std::string parameters(const Package& package) {
 }  // namespace
 
 const std::vector<PackageKind>& package_kinds() {
-  static const std::vector<PackageKind> list{package_c(),          package_cpp(),    package_fortran(),
-                                             package_rust(),       package_python(), package_julia(),
-                                             package_javascript(), package_matlab(), package_fmu()};
+  static const std::vector<PackageKind> list{
+      package_c(),      package_c_fast(), package_cpp(),        package_fortran(), package_rust(),
+      package_python(), package_julia(),  package_javascript(), package_matlab(),  package_fmu()};
   return list;
 }
 

@@ -93,6 +93,7 @@ std::vector<SampleText> sample_texts(const PackageCode& package, std::size_t mod
 std::string nested_literal(const CodeArray& array, const std::vector<std::string>& numbers);
 
 const PackageKind& package_c();
+const PackageKind& package_c_fast();
 const PackageKind& package_fmu();
 const PackageKind& package_matlab();
 const PackageKind& package_cpp();
