@@ -4,12 +4,15 @@
 //   as lowered        the order of the formulas
 //   depth first       from each output (first to last, or last to first) down, the operand that needs more registers first
 //                     [SethiUllman1970]
-//   greedy            among what can be computed, what sets most values free; then what was made possible last
+//
+// Each is then made again by a greedy rule: among what can be computed, what sets most values free; of equals what could be computed
+// longest, so that its operands are there and nothing waits for it; then what most depends on; then the first.
 
 #include "program/schedule.hpp"
 
 #include <algorithm>
 #include <limits>
+#include <tuple>
 
 namespace articula {
 
@@ -43,7 +46,8 @@ class OnlinePart {
   }
   const std::vector<std::size_t>& readers(std::size_t i) const { return readers_[i]; }
   const std::vector<std::size_t>& results() const { return results_; }
-  bool in_register(std::size_t i) const { return !waits_in_memory(p_.instructions[i].op); }
+  Op op(std::size_t i) const { return p_.instructions[i].op; }
+  bool in_register(std::size_t i) const { return !waits_in_memory(op(i)); }
   std::size_t begin() const { return p_.setup; }
   std::size_t end() const { return p_.instructions.size(); }
 
@@ -102,31 +106,77 @@ Order depth_first(const OnlinePart& part, std::vector<std::size_t> roots) {
   return order;
 }
 
-Order greedy(const OnlinePart& part) {
-  std::vector<std::size_t> waiting(part.end(), 0), unread(part.end(), 0), ready;
+// Compilers make one operation of a product and a sum: a product that one sum alone reads is computed with it.
+struct Step {
+  std::vector<std::size_t> instructions;       // one, or such a product and its sum
+  std::vector<std::size_t> operands, readers;  // steps
+  bool in_register = true;
+  int height = 0;  // steps to the end of the longest way from here
+};
+
+// By instruction: the sum that it is computed with, else itself.
+std::vector<std::size_t> homes(const OnlinePart& part) {
+  std::vector<std::size_t> home(part.end());
+  for (std::size_t i = 0; i < home.size(); ++i) home[i] = i;
   for (std::size_t i = part.begin(); i < part.end(); ++i) {
-    waiting[i] = part.operands(i).size();
-    unread[i] = part.readers(i).size();
-    if (waiting[i] == 0) ready.push_back(i);
+    if (part.op(i) != Op::add) continue;
+    const std::vector<std::size_t> operands = part.operands(i);
+    const auto product = std::find_if(operands.rbegin(), operands.rend(), [&](std::size_t o) {
+      return part.op(o) == Op::mul && part.readers(o).size() == 1;
+    });
+    if (product != operands.rend()) home[*product] = i;
   }
-  std::reverse(ready.begin(), ready.end());
-  const auto gain = [&](std::size_t i) {
-    int freed = part.in_register(i) && unread[i] > 0 ? -1 : 0;
-    for (const std::size_t o : part.operands(i)) freed += part.in_register(o) && unread[o] == 1 ? 1 : 0;
-    return freed;
+  return home;
+}
+
+std::vector<Step> steps_of(const OnlinePart& part) {
+  const std::vector<std::size_t> home = homes(part);
+  std::vector<std::size_t> number(part.end());
+  std::vector<Step> steps;
+  for (std::size_t i = part.begin(); i < part.end(); ++i)
+    if (home[i] == i) number[i] = steps.size(), steps.push_back({{}, {}, {}, part.in_register(i)});
+  for (std::size_t i = part.begin(); i < part.end(); ++i) {
+    Step& step = steps[number[home[i]]];
+    step.instructions.push_back(i);
+    for (const std::size_t o : part.operands(i))
+      if (home[o] != home[i]) step.operands.push_back(number[home[o]]);
+  }
+  for (std::size_t k = 0; k < steps.size(); ++k) {
+    std::vector<std::size_t>& operands = steps[k].operands;
+    std::sort(operands.begin(), operands.end());
+    operands.erase(std::unique(operands.begin(), operands.end()), operands.end());
+    for (const std::size_t o : operands) steps[o].readers.push_back(k);
+  }
+  for (std::size_t k = steps.size(); k-- > 0;)
+    for (const std::size_t o : steps[k].operands)
+      steps[o].height = std::max(steps[o].height, steps[k].height + 1);
+  return steps;
+}
+
+Order greedy(const OnlinePart& part) {
+  const std::vector<Step> steps = steps_of(part);
+  std::vector<std::size_t> waiting, unread, ready;
+  for (const Step& s : steps) {
+    if (s.operands.empty()) ready.push_back(waiting.size());
+    waiting.push_back(s.operands.size()), unread.push_back(s.readers.size());
+  }
+  std::vector<int> made_ready(steps.size(), 0);
+  const auto worth = [&](std::size_t k) {
+    int freed = steps[k].in_register && unread[k] > 0 ? -1 : 0;
+    for (const std::size_t o : steps[k].operands) freed += steps[o].in_register && unread[o] == 1 ? 1 : 0;
+    return std::tuple(freed, -made_ready[k], steps[k].height);
   };
   Order order;
-  while (!ready.empty()) {
-    std::size_t best = ready.size() - 1;
-    int best_gain = gain(ready[best]);
-    for (std::size_t k = best; k-- > 0;)
-      if (const int g = gain(ready[k]); g > best_gain) best = k, best_gain = g;
-    const std::size_t i = ready[best];
-    ready.erase(ready.begin() + static_cast<std::ptrdiff_t>(best));
-    order.push_back(i);
-    for (const std::size_t o : part.operands(i)) --unread[o];
-    for (const std::size_t reader : part.readers(i))
-      if (--waiting[reader] == 0) ready.push_back(reader);
+  for (int done = 1; !ready.empty(); ++done) {
+    auto best = ready.begin();
+    for (auto r = ready.begin(); r != ready.end(); ++r)
+      if (worth(*r) > worth(*best)) best = r;
+    const std::size_t k = *best;
+    ready.erase(best);
+    order.insert(order.end(), steps[k].instructions.begin(), steps[k].instructions.end());
+    for (const std::size_t o : steps[k].operands) --unread[o];
+    for (const std::size_t reader : steps[k].readers)
+      if (--waiting[reader] == 0) made_ready[reader] = done, ready.push_back(reader);
   }
   return order;
 }
@@ -209,13 +259,19 @@ std::vector<std::size_t> best_order(const Program& program) {
                         most_for_greedy = 5000;  // of sixteen: two hold what an operation needs
   const OnlinePart part(program);
   const std::vector<std::size_t> forwards = part.results(), backwards(forwards.rbegin(), forwards.rend());
-  std::vector<Order> orders{as_lowered(part), depth_first(part, forwards), depth_first(part, backwards)};
-  if (part.end() - part.begin() <= most_for_greedy) orders.push_back(greedy(part));
-  std::size_t best = 0, least = std::numeric_limits<std::size_t>::max();
-  for (std::size_t k = 0; k < orders.size(); ++k)
-    if (const std::size_t traffic = Registers(part, orders[k], registers).traffic(); traffic < least)
-      best = k, least = traffic;
-  return orders[best];
+  Order best;
+  std::size_t least = std::numeric_limits<std::size_t>::max();
+  for (Order order : {as_lowered(part), depth_first(part, forwards), depth_first(part, backwards)}) {
+    if (part.end() - part.begin() <= most_for_greedy) {
+      const Program candidate = reordered(program, order);
+      Order again;
+      for (const std::size_t i : greedy(OnlinePart(candidate))) again.push_back(order[i - program.setup]);
+      order = again;
+    }
+    if (const std::size_t traffic = spills(reordered(program, order), registers); traffic < least)
+      best = order, least = traffic;
+  }
+  return best;
 }
 
 Program scheduled(const Program& program) { return reordered(program, best_order(program)); }
