@@ -1,7 +1,7 @@
-// Articula beside its peers: one call at a time, one thread. Before anything is timed, everybody's numbers must equal Articula's.
-//   bench_peers [options of Google Benchmark]          times, named ROBOT/MODEL/SUBJECT; one iteration is `state_count` calls
+// Articula beside its peers: one call at a time, or all states in one call, one thread. Before anything is timed, everybody's numbers must equal Articula's.
+//   bench_peers [options of Google Benchmark]          times, named ROBOT/MODEL/SUBJECT; one iteration is `state_count` states
 //   bench_peers --compare                              the comparison of numbers alone
-//   bench_peers --count CALLS ROBOT MODEL SUBJECT      so many calls and nothing else, for callgrind
+//   bench_peers --count STATES ROBOT MODEL SUBJECT     so many states and nothing else, for callgrind
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -20,7 +20,6 @@ namespace articula::bench {
 namespace {
 
 constexpr std::size_t state_count = 64;
-constexpr double tolerance = 1e-6;
 
 const std::vector<Subject> peers{{"Bullet", bullet}, {"KDL", kdl}, {"MuJoCo", mujoco}, {"DART", dart}};
 
@@ -67,7 +66,9 @@ std::vector<Contestant> contestants(Model model, std::string_view model_name, co
   std::vector<Contestant> all;
   for (const Generated& g : generated())
     if (g.robot == robot.name && g.model == model_name)
-      all.push_back({std::string(g.variant), generated_task(g.function, model, robot, states)});
+      all.push_back({std::string(g.variant), g.layout == Layout::one
+                                                 ? generated_task(g.function, model, robot, states)
+                                                 : batch_task(g, model, states)});
   for (const Subject& peer : peers) all.push_back({peer.name, peer.task(model, robot, states)});
   return all;
 }
@@ -94,10 +95,10 @@ double compare(const std::string& title, const std::vector<Contestant>& all) {
     for (std::size_t k = 0; k < state_count; ++k) {
       all.front().task.call(k), one.task.call(k);
       const double apart = difference(all.front().task.result(), one.task.result());
-      if (!(apart <= tolerance))
+      if (!(apart <= one.task.tolerance))
         throw std::runtime_error(title + ": " + one.name + " differs from " + all.front().name + " by " +
                                  std::to_string(apart));
-      worst = std::max(worst, apart);
+      if (one.task.tolerance <= all.front().task.tolerance) worst = std::max(worst, apart);
     }
   return worst;
 }
@@ -127,11 +128,11 @@ std::vector<Field> fields() {
 
 void time_one(benchmark::State& timer, const Task& task) {
   for ([[maybe_unused]] const auto iteration : timer)
-    for (std::size_t k = 0; k < state_count; ++k) {
+    for (std::size_t k = 0; k < state_count; k += task.states) {
       task.call(k);
       benchmark::ClobberMemory();
     }
-  timer.counters["calls"] = static_cast<double>(state_count);
+  timer.counters["states"] = static_cast<double>(state_count);
 }
 
 void compare_and_register(const std::vector<Field>& all) {
@@ -152,8 +153,8 @@ int count(const std::vector<std::string>& words) {
     if (name != words.at(2)) continue;
     for (const Contestant& one : contestants(model, name, field.robot, field.states)) {
       if (one.name != words.at(3)) continue;
-      const std::size_t calls = std::stoul(words.at(0));
-      for (std::size_t i = 0; i < calls; ++i) one.task.call(i % state_count);
+      const std::size_t states = std::stoul(words.at(0));
+      for (std::size_t i = 0; i < states; i += one.task.states) one.task.call(i % state_count);
       return 0;
     }
   }

@@ -37,6 +37,8 @@ struct Robot {
 struct Task {
   std::function<void(std::size_t state)> call;  // none: the subject has no such model
   std::function<Numbers()> result;
+  std::size_t states = 1;  // that a call evaluates: this one alone, or all
+  double tolerance = 1e-6;
 };
 
 struct Subject {
@@ -46,12 +48,17 @@ struct Subject {
 
 // Function of generated C with its arrays in order: inputs, then the output.
 using Function = void (*)();
+enum class Layout { one, blocks, rows };  // of states: one at a time, or many
 struct Generated {
   std::string_view variant, robot, model;
   Function function;
+  Layout layout = Layout::one;
+  std::size_t lanes = 1;  // of a block
+  bool single = false;    // precision
 };
 const std::vector<Generated>& generated();  // made by CMake
 Task generated_task(Function function, Model model, const Robot& robot, const std::vector<State>& states);
+Task batch_task(const Generated& generated, Model model, const std::vector<State>& states);  // idm and ddm
 
 Task bullet(Model model, const Robot& robot, const std::vector<State>& states);
 Task kdl(Model model, const Robot& robot, const std::vector<State>& states);
