@@ -52,13 +52,15 @@ TEST(ExportC, BuildsWithCMake) {
 }
 
 TEST(ExportC, AWrongModelFailsTheTest) {
-  const std::string folder = written({"planar2r", {"idm"}}, "c", "wrong");
-  std::string text = read_file(folder + "/planar2r.c");
-  const std::size_t at = text.find("tau[1] = ");
-  ASSERT_NE(at, std::string::npos);
-  write_file(folder + "/planar2r.c", text.insert(at + 9, "1e-6 + "));
-  EXPECT_FALSE(runs(folder, "make test"));
-  EXPECT_NE(log_of(folder).find("4 of 4 samples differ"), std::string::npos) << log_of(folder);
+  for (const std::string to : {"c", "c-fast"}) {
+    const std::string folder = written({"planar2r", {"idm"}}, to, "wrong");
+    std::string text = read_file(folder + "/planar2r.c");
+    const std::size_t at = text.find("tau[1] = ");
+    ASSERT_NE(at, std::string::npos);
+    write_file(folder + "/planar2r.c", text.insert(at + 9, "1e-6 + "));
+    EXPECT_FALSE(runs(folder, "make test"));
+    EXPECT_NE(log_of(folder).find("4 of 4 samples differ"), std::string::npos) << log_of(folder);
+  }
 }
 
 TEST(ExportC, CPlusPlusReadsTheHeader) {
