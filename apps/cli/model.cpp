@@ -37,10 +37,10 @@ void all_models(const Options& o) {
       throw ModelError("", "--all does not go with --" + std::string(info(option).name),
                        "name the model that takes it");
   if (!o.writing.language.empty() || !o.writing.form.empty() || o.writing.single ||
-      !o.writing.lanes.empty() || !o.settings.method.empty() || !o.settings.only.empty() ||
-      !o.settings.derivative.empty() || !o.hold.empty() || o.explain)
+      !o.writing.lanes.empty() || !o.writing.shape.empty() || !o.settings.method.empty() ||
+      !o.settings.only.empty() || !o.settings.derivative.empty() || !o.hold.empty() || o.explain)
     throw ModelError("",
-                     "--all goes with none of --to, --form, --float, --lanes, --method, --only, "
+                     "--all goes with none of --to, --form, --float, --lanes, --code, --method, --only, "
                      "--derivative, --hold and --explain",
                      "'articula summary ROBOT -o DIR' writes the code of all models");
   const Robot robot = robot_of(o.robot, o.settings);

@@ -26,6 +26,7 @@ void refuse_others(const WritingOptions& writing, const Settings& s, std::string
   add(!writing.form.empty(), "form");
   add(writing.single, "float");
   add(!writing.lanes.empty(), "lanes");
+  add(!writing.shape.empty(), "code");
   for (const auto& [option, text] : s.options)
     add(!text.empty() && std::find(takes.begin(), takes.end(), option) == takes.end(),
         std::string(info(option).name));

@@ -8,10 +8,11 @@
 namespace articula::cli {
 
 void add_writing(CLI::App& app, WritingOptions& writing) {
-  std::vector<std::string> names, forms, lanes;
+  std::vector<std::string> names, forms, lanes, shapes;
   for (const Target& target : targets()) names.emplace_back(target.name);
   for (const FormInfo& i : form_infos()) forms.emplace_back(i.name);
   for (const int count : lane_counts) lanes.push_back(std::to_string(count));
+  for (const ShapeInfo& i : shape_infos) shapes.emplace_back(i.name);
   add_text(app, "--to", writing.language, "LANG", "print it in a language: " + joined(names, ", "));
   add_text(app, "--form", writing.form, joined(forms, "|"),
            "how text and latex write it: each element in full, with intermediate variables, as a product of "
@@ -19,6 +20,8 @@ void add_writing(CLI::App& app, WritingOptions& writing) {
   add_flag(app, "--float", writing.single, "code in single precision");
   add_text(app, "--lanes", writing.lanes, joined(lanes, "|"),
            "states in a vector, where a language computes many at once (default: as many as fill 32 bytes)");
+  add_text(app, "--code", writing.shape, joined(shapes, "|"),
+           "C as loops or as straight-line code (default: loops where it is long and they cost less)");
   add_text(app, "-o,--output", writing.out, "FILE",
            "write the code there; without --to the suffix tells the language");
 }
@@ -33,6 +36,16 @@ int lanes_of(const std::string& text) {
   }
   if (text.empty()) return 0;
   throw ModelError("", "--lanes cannot be '" + shortened(text) + "'", "lanes: " + joined(known, ", "));
+}
+
+Shape shape_of(const std::string& text) {
+  std::vector<std::string> known;
+  for (const ShapeInfo& i : shape_infos) {
+    if (text == i.name) return i.shape;
+    known.emplace_back(i.name);
+  }
+  if (text.empty()) return Shape::automatic;
+  throw ModelError("", "--code cannot be '" + shortened(text) + "'", "it is one of " + joined(known, ", "));
 }
 
 const Target* named_or_by_suffix(const WritingOptions& writing, bool json) {
@@ -53,8 +66,8 @@ const Target* target_of(const WritingOptions& writing, bool json) {
   const Target* const target = named_or_by_suffix(writing, json);
   const Manner how = manner_of(writing, "");
   if (target != nullptr) check_manner(*target, how);
-  if (target == nullptr && (writing.single || how.lanes != 0))
-    throw ModelError("", "--float and --lanes are for code", "say --to and a language");
+  if (target == nullptr && (writing.single || how.lanes != 0 || !writing.shape.empty()))
+    throw ModelError("", "--float, --lanes and --code are for code", "say --to and a language");
   return target;
 }
 
@@ -64,8 +77,11 @@ std::optional<Form> form_of(const WritingOptions& writing) {
 
 Manner manner_of(const WritingOptions& writing, const std::string& command) {
   return {command + (writing.form.empty() ? "" : " --form " + writing.form) +
-              (writing.single ? " --float" : "") + (writing.lanes.empty() ? "" : " --lanes " + writing.lanes),
-          form_of(writing), writing.single ? Precision::f32 : Precision::f64, lanes_of(writing.lanes)};
+              (writing.single ? " --float" : "") +
+              (writing.lanes.empty() ? "" : " --lanes " + writing.lanes) +
+              (writing.shape.empty() ? "" : " --code " + writing.shape),
+          form_of(writing), writing.single ? Precision::f32 : Precision::f64, lanes_of(writing.lanes),
+          shape_of(writing.shape)};
 }
 
 void deliver_written(const std::string& text, const WritingOptions& writing, std::optional<Json> report) {

@@ -1,4 +1,4 @@
-// --to, --form, --float, --lanes and -o: how a program is to be written, and where. For the verbs that write one.
+// --to, --form, --float, --lanes, --code and -o: how a program is to be written, and where. For the verbs that write one.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ class App;
 namespace articula::cli {
 
 struct WritingOptions {
-  std::string language, form, lanes, out;  // as typed; "" when not given
+  std::string language, form, lanes, shape, out;  // as typed; "" when not given
   bool single = false;
 };
 void add_writing(CLI::App& app, WritingOptions& writing);

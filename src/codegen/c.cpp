@@ -64,7 +64,7 @@ std::string c_function(const Code& c) {
 namespace {
 
 Code code(const Program& program, const FileNotes& notes) {
-  if (is_long(program)) return code_of(language_c(), arranged(program), notes);
+  if (const auto rolled = arranged(program, notes.shape)) return code_of(language_c(), *rolled, notes);
   return code_of(language_c(), program, notes, name_values(language_c(), program, notes.precision));
 }
 

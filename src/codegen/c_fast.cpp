@@ -102,7 +102,7 @@ class FastWriter {
 };
 
 Code code(const Program& program, const FileNotes& notes) {
-  if (is_long(program)) return c_fast_long_code(program, notes);
+  if (const auto code = c_fast_long_code(program, notes)) return *code;
   const Program ordered = scheduled(program);
   return code_of(language_c_fast(), ordered, notes, name_values(language_c_fast(), ordered, notes.precision));
 }

@@ -9,7 +9,8 @@ namespace articula {
 // As many as there are angles, in registers of 16 or 32 bytes.
 int lanes_for(std::size_t angles, Precision precision);
 
-Code c_fast_long_code(const Program& program, const FileNotes& notes);
+std::optional<Code> c_fast_long_code(const Program& program,
+                                     const FileNotes& notes);  // nothing of a short program
 std::string c_fast_long_function(const Code& code);
 
 }  // namespace articula

@@ -86,10 +86,11 @@ std::string sines(const Code& c, const AngleVectors& v) {
 
 }  // namespace
 
-Code c_fast_long_code(const Program& program, const FileNotes& notes) {
-  const Rolled rolled = arranged(program, first_ones(program));
-  return code_of(language_c_fast(), rolled, notes,
-                 given(rolled, AngleVectors(rolled.program, notes.precision)));
+std::optional<Code> c_fast_long_code(const Program& program, const FileNotes& notes) {
+  const std::optional<Rolled> rolled = arranged(program, notes.shape, first_ones(program));
+  if (!rolled) return std::nullopt;
+  return code_of(language_c_fast(), *rolled, notes,
+                 given(*rolled, AngleVectors(rolled->program, notes.precision)));
 }
 
 std::string c_fast_long_function(const Code& c) {

@@ -14,6 +14,16 @@
 namespace articula {
 
 enum class Precision { f64, f32 };
+
+// Of code in languages with loops: these where a program is long and they cost less than straight-line code; or as asked.
+enum class Shape { automatic, straight, loops };
+struct ShapeInfo {
+  Shape shape;
+  std::string_view name;  // what users type
+};
+inline constexpr std::array shape_infos{ShapeInfo{Shape::automatic, "auto"},
+                                        ShapeInfo{Shape::straight, "straight"},
+                                        ShapeInfo{Shape::loops, "loops"}};
 inline constexpr std::array lane_counts{2, 4, 8, 16};  // of vectors, where a language has some
 
 // What a generated file says about itself, beside the counts, and how it computes.
@@ -23,6 +33,7 @@ struct FileNotes {
   std::map<std::string, double> defaults = {};  // of parameters
   Precision precision = Precision::f64;
   int lanes = 0;  // one of lane_counts; 0: as the language likes
+  Shape shape = Shape::automatic;
 };
 
 struct Code;
@@ -54,8 +65,8 @@ struct Language {
 
 const std::vector<Language>& languages();
 const Language& language_named(std::string_view name);  // ModelError with a suggestion
-// ModelError where a language has no single precision, or not so many lanes.
-void check_numbers(const Language& language, Precision precision, int lanes);
+// ModelError where a language has no single precision, not so many lanes, or no loops.
+void check_notes(const Language& language, const FileNotes& notes);
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes);
 // ModelError where the language, or a number of the program, is not for the precision.
 void require_precision(const Language& language, const Program& program, Precision precision);

@@ -260,12 +260,13 @@ class RolledWriter {
 
 }  // namespace
 
-bool is_long(const Program& program) { return program.instructions.size() - program.setup > cache; }
-
-Rolled arranged(const Program& program, const std::vector<bool>& first) {
+std::optional<Rolled> arranged(const Program& program, Shape shape, const std::vector<bool>& first) {
   constexpr std::size_t registers = 14;
-  const Rolled loops = rolled(program, first), without = straight(program, first);
   const std::size_t n = program.instructions.size() - program.setup;
+  if (shape == Shape::straight || n == 0 || (shape == Shape::automatic && n <= cache)) return std::nullopt;
+  const Rolled loops = rolled(program, first);
+  if (shape == Shape::loops) return loops;
+  const Rolled without = straight(program, first);
   const std::size_t waiting =
       3 * n / 10;  // measured: a third of an operation for each instruction that no cache has
   return traffic(loops) < spills(without.program, registers) + waiting ? loops : without;

@@ -8,17 +8,17 @@
 // Names within a loop are those of its first turn.
 #pragma once
 
+#include <optional>
+
 #include "codegen/codegen.hpp"
 #include "codegen/work.hpp"
 
 namespace articula {
 
-// Is straight-line code longer than a processor's cache of instructions?
-bool is_long(const Program& program);
-
-// A long program with loops, or without where these would cost more: they read and write memory, straight-line code waits for
-// instructions. `first` as of rolled().
-Rolled arranged(const Program& program, const std::vector<bool>& first = {});
+// Where straight-line code would be longer than a processor's cache of instructions: the program with loops, or without where these would
+// cost more (they read and write memory, straight-line code waits for instructions). Nothing for a short program, which is written as
+// it is; or what is asked for. `first` as of rolled().
+std::optional<Rolled> arranged(const Program& program, Shape shape, const std::vector<bool>& first = {});
 
 // `given`: values of the first piece, which is then a part of its own.
 Code code_of(const Language& language, const Rolled& rolled, const FileNotes& notes,

@@ -28,11 +28,14 @@ const Language& language_named(std::string_view name) {
   throw ModelError("", "unknown language '" + shortened(name) + "'", "languages: " + joined(known, ", "));
 }
 
-void check_numbers(const Language& language, Precision precision, int lanes) {
+void check_notes(const Language& language, const FileNotes& notes) {
   const std::string name(language.name);
-  if (precision == Precision::f32 && !language.single_precision)
+  if (notes.shape != Shape::automatic && language.code == nullptr)
+    throw ModelError("", name + " has no loops: its code is straight-line code", "leave --code away");
+  if (notes.precision == Precision::f32 && !language.single_precision)
     throw ModelError("", name + " computes in double precision only",
                      "ask for double precision, or for another language");
+  const int lanes = notes.lanes;
   if (lanes == 0) return;
   std::vector<std::string> known;
   for (const Language& l : languages())
@@ -44,7 +47,7 @@ void check_numbers(const Language& language, Precision precision, int lanes) {
 }
 
 void require_precision(const Language& language, const Program& program, Precision precision) {
-  check_numbers(language, precision, 0);
+  check_notes(language, {.title = {}, .lines = {}, .precision = precision});
   if (precision == Precision::f64) return;
   for (const Constant& c : program.constants)
     if (!std::isfinite(static_cast<float>(c.value)))
@@ -53,7 +56,7 @@ void require_precision(const Language& language, const Program& program, Precisi
 }
 
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes) {
-  check_numbers(language, notes.precision, notes.lanes);
+  check_notes(language, notes);
   require_precision(language, program, notes.precision);
   if (language.file == nullptr) return language.of_program(program, notes);
   return language.file(code_of(language, program, notes));

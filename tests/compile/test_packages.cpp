@@ -135,7 +135,8 @@ INSTANTIATE_TEST_SUITE_P(All, Packages, testing::ValuesIn(kinds()), name_of);
 
 TEST(PackageKinds, AreTested) {
   for (const PackageKind& kind : package_kinds()) {
-    bool found = kind.name == "c" || kind.name == "fmu";  // test_export.cpp, test_fmu.cpp
+    bool found =
+        kind.name == "c" || kind.name == "c-fast" || kind.name == "fmu";  // test_export.cpp, test_fmu.cpp
     for (const Kind& k : kinds()) found = found || k.name == kind.name;
     EXPECT_TRUE(found) << kind.name;
   }
