@@ -77,7 +77,7 @@ Settings settings_for(const std::string& name, const std::vector<std::string>& n
 }
 
 std::string command_of(const Options& o) {
-  return "articula export " + quoted(o.robot) + " --models " + quoted(o.models) +
+  return "articula export " + quoted(o.robot) + (o.models.empty() ? "" : " --models " + quoted(o.models)) +
          settings_command(o.settings) + (o.bake ? " --bake" : "") + (o.single ? " --float" : "") + " --to " +
          o.to;
 }

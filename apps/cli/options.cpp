@@ -73,17 +73,6 @@ Choices choices_of(const std::string& path) {
 
 }  // namespace
 
-std::string quoted(const std::string& word) {
-  const auto plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           std::string_view("-_.,:/=+@%").find(c) != std::string_view::npos;
-  };
-  if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return word;
-  std::string text = "'";
-  for (const char c : shortened(word, word.size())) text += c == '\'' ? "'\\''" : std::string(1, c);
-  return text + "'";
-}
-
 std::map<std::string, std::string> values_of(const std::vector<std::string>& set) {
   std::map<std::string, std::string> values;
   for (const std::string& text : set) {

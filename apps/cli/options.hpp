@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "api/api.hpp"
+#include "base/shell.hpp"
 
 namespace CLI {
 class App;
@@ -49,7 +50,6 @@ void add_settings(CLI::App& app, Settings& settings);
 void add_optimiser(CLI::App& app, Settings& settings);  // the part of them that is the optimiser's
 OptOptions optimiser_of(const Settings& settings);
 std::string optimiser_command(const Settings& settings);  // what is not the default, as typed
-std::string quoted(const std::string& word);              // for a shell
 std::map<std::string, std::string> values_of(const std::vector<std::string>& set);  // of --set
 
 // All of these throw InputError: what the user typed is the user's, a file that is not there included.

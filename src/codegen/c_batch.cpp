@@ -40,7 +40,12 @@ class BatchWriter {
     text += "\nenum { " + lanes() + " = " + std::to_string(lanes_) + " };\n" + "typedef " + v_ + " " +
             unaligned() + " __attribute__((aligned(" + (precision_ == Precision::f64 ? "8" : "4") +
             "), may_alias));\n\n" + c_setup(c_, CLinkage::external);
-    return text + block(angles) + driver("batch") + driver("rows");
+    return text + block(angles) + "/* Arrays of blocks, of " + lanes() +
+           " states each: element j of state s of n elements is at [s/L*L*n + j*L + s%L], L = " + lanes() +
+           ".\n   There must be room for whole blocks; lanes of no state are neither read nor written. "
+           "OpenMP shares the blocks among threads. */\n" +
+           driver("batch") + "/* The same for states in rows: element j of state s is at [s*n + j]. */\n" +
+           driver("rows");
   }
 
  private:
@@ -229,6 +234,7 @@ std::string of_program(const Program& program, const FileNotes& notes) {
 const Language& language_c_batch() {
   static const Language batch = [] {
     Language c = language_c();
+    c.code = nullptr;
     c.name = "c-batch", c.file = nullptr, c.of_program = of_program, c.has_lanes = true;
     for (const std::string_view word : {"zero", "states", "blocks", "first", "used", "b", "i", "j"})
       c.reserved.push_back(word);

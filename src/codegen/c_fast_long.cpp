@@ -62,7 +62,7 @@ std::string elements(const AngleVectors& v, const std::vector<std::string>& name
     std::vector<std::string> list;
     for (std::size_t i = k * v.width(); i < std::min((k + 1) * v.width(), v.angles.early.size()); ++i)
       list.push_back(names[v.angles.early[i]]);
-    vectors.push_back("{" + joined(list, ", ") + "}");
+    vectors.push_back(v.lanes == 1 ? list.front() : "{" + joined(list, ", ") + "}");
   }
   return "{" + joined(vectors, ", ") + "}";
 }

@@ -2,6 +2,7 @@
 // single part stands in the model itself.
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/text.hpp"
 #include "codegen/c.hpp"
@@ -38,14 +39,22 @@ std::string lines(const std::vector<CodeLine>& list, const std::string& indent, 
   return text;
 }
 
+// Does the name stand there, not as the end of another?
+bool reads(const std::string& body, const std::string& name) {
+  for (std::size_t at = body.find(name); at != std::string::npos; at = body.find(name, at + 1)) {
+    const auto before = static_cast<unsigned char>(body[at - 1]);
+    if (std::isalnum(before) == 0 && before != '_') return true;
+  }
+  return false;
+}
+
 // With a statement that names the arguments that it does not read.
 std::string part_function(const Code& c, const std::string& name, const std::string& body) {
   std::vector<std::string> declared;
   std::string unread;
   for (const Argument& a : arguments(c)) {
     declared.push_back(a.declared);
-    const std::string use = a.name + (a.name == "k" ? "->" : "[");
-    if (body.find(use) == std::string::npos) unread += "  (void)" + a.name + ";\n";
+    if (!reads(body, a.name + (a.name == "k" ? "->" : "["))) unread += "  (void)" + a.name + ";\n";
   }
   return "static void " + name + "(" + joined(declared, ", ") + ")\n{\n" + unread + body + "}\n\n";
 }

@@ -57,13 +57,14 @@ std::map<std::string, int> called(const PackageCode& package) {
   const std::string f = package.single() ? "f" : "";
   for (const Code& c : package.models) {
     const bool own_sincos = is_fast(package) && (c.loops.parts.empty() || angles_of(c.program).late.empty());
-    for (const Instruction& i : c.program.instructions) switch (i.op) {
+    for (std::size_t k = c.has_setup() ? 0 : c.program.setup; k < c.program.instructions.size(); ++k)
+      switch (const Op op = c.program.instructions[k].op) {
         case Op::sin:
         case Op::cos:
-          if (own_sincos) break;
+          if (own_sincos && k >= c.program.setup) break;
           [[fallthrough]];
         case Op::sqrt:
-        case Op::exp: names[std::string(info(i.op).text) + f] = 1; break;
+        case Op::exp: names[std::string(info(op).text) + f] = 1; break;
         case Op::abs: names["fabs" + f] = 1; break;
         case Op::atan2: names["atan2" + f] = 2; break;
         default: break;

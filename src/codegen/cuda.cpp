@@ -96,6 +96,7 @@ std::string file(const Code& c) {
 const Language& language_cuda() {
   static const Language cuda = [] {
     Language l = language_c();
+    l.code = nullptr;
     l.name = "cuda", l.suffix = ".cu", l.file = file;
     // C++, what CUDA defines everywhere, and names that the generated functions use
     for (const std::string_view word : {"alignas",

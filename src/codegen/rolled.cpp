@@ -63,6 +63,7 @@ class RolledWriter {
     parts.resize(part_.back() + 1);
     for (std::size_t k = 0; k < r_.pieces.size(); ++k)
       parts[part_[k]].push_back(r_.pieces[k].turns == 1 ? straight_piece(k) : loop(k));
+    if (!given_.places.empty() && parts.size() == 1) parts.emplace_back();  // what is given comes before
     parts.back().push_back({1, {}, results()});
     c_.loops.work_size = work_.size();
     return std::move(c_);
@@ -79,7 +80,11 @@ class RolledWriter {
       while (taken.count(name) != 0) name += language_.joiner;
       return name;
     };
-    c_.loops.turn = free_name("turn"), c_.loops.work = free_name("work"), column_ = free_name("column_");
+    c_.loops.turn = free_name("turn"), c_.loops.work = free_name("work");
+    column_ = "column_";
+    while (
+        std::any_of(taken.begin(), taken.end(), [&](const std::string& t) { return t.starts_with(column_); }))
+      column_ += language_.joiner;
   }
 
   std::string work(std::size_t at) const { return language_.element(c_.loops.work, at); }
@@ -226,7 +231,8 @@ class RolledWriter {
     for (const auto& [id, list] : outputs_.at_end)
       for (const OutputElement& t : list)
         lines.push_back({element_of(language_, names_.outputs[t.output], 1, t.element),
-                         (t.negative ? "-" : "") + read(id, r_.pieces.size() - 1), false});
+                         operand(t.negative ? -Ref::of(0) : Ref::of(0), {read(id, r_.pieces.size() - 1)}),
+                         false});
     return lines;
   }
 

@@ -30,7 +30,7 @@ const Language& language_named(std::string_view name) {
 
 void check_notes(const Language& language, const FileNotes& notes) {
   const std::string name(language.name);
-  if (notes.shape != Shape::automatic && language.code == nullptr)
+  if (notes.shape == Shape::loops && language.code == nullptr)
     throw ModelError("", name + " has no loops: its code is straight-line code", "leave --code away");
   if (notes.precision == Precision::f32 && !language.single_precision)
     throw ModelError("", name + " computes in double precision only",
@@ -108,7 +108,7 @@ std::string identifier(const Language& language, std::string_view name) {
 namespace {
 
 // The set-up of a program without parameters is done here and now.
-std::vector<double> setup_values(const Program& p) {
+std::vector<double> setup_values(const Program& p, Precision precision) {
   Program setup = p;
   setup.instructions.resize(p.setup);
   setup.outputs = {{"values", static_cast<int>(p.setup), 1, {}}};
@@ -116,7 +116,8 @@ std::vector<double> setup_values(const Program& p) {
     setup.outputs[0].values.push_back(Ref::of(p.first_instruction() + static_cast<Id>(i)));
   const std::vector<double> values = Machine(setup, {}).run(std::vector<double>(p.input_count()));
   for (const double value : values)
-    if (!std::isfinite(value)) throw ModelError("", "a constant does not fit a double", "change the units");
+    if (!std::isfinite(precision == Precision::f64 ? value : static_cast<double>(static_cast<float>(value))))
+      throw ModelError("", "a constant is too large for the numbers of this code", "change the units");
   return values;
 }
 
@@ -168,7 +169,7 @@ Naming name_values(const Language& language, const Program& p, Precision precisi
     return letter + std::to_string(k);
   };
   int t = 0, s = 0;
-  const std::vector<double> known = p.parameters.empty() ? setup_values(p) : std::vector<double>();
+  const std::vector<double> known = p.parameters.empty() ? setup_values(p, precision) : std::vector<double>();
   for (const double value : known) names.value.push_back(language.number(value, precision));
   names.setup.resize(names.value.size());
   for (Id id = static_cast<Id>(names.value.size()); id < p.value_count(); ++id) {

@@ -74,13 +74,14 @@ std::optional<std::string> cached_object(const std::string& folder, const std::s
 }
 
 bool keep_object(const std::string& folder, const std::string& from, const std::string& content) {
-  const std::string path = path_of(folder, from);
-  try {
-    write_file(path, content + seal(from, content));
-    return ::chmod(path.c_str(), S_IRUSR | S_IWUSR) == 0;
-  } catch (const EnvironmentError&) {
-    return false;
-  }
+  const std::string path = path_of(folder, from), sealed = content + seal(from, content);
+  std::string own = path + ".XXXXXX";
+  const int file = ::mkstemp(own.data());  // for us alone, whatever stands under the other name
+  if (file < 0) return false;
+  const bool whole = ::write(file, sealed.data(), sealed.size()) == static_cast<ssize_t>(sealed.size());
+  if (::close(file) == 0 && whole && ::rename(own.c_str(), path.c_str()) == 0) return true;
+  ::unlink(own.c_str());
+  return false;
 }
 
 }  // namespace articula

@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/folder.hpp"
+#include "base/shell.hpp"
 #include "base/text.hpp"
 
 namespace articula {
@@ -37,7 +38,7 @@ std::optional<std::string> shared_object(const std::map<std::string, std::string
                                          const std::string& options) {
   const Workshop workshop;
   write_folder(workshop.path(), sources, Existing::refuse);
-  const std::string command = "cd '" + workshop.path() + "' && cc -fPIC -shared " + options +
+  const std::string command = "cd " + quoted(workshop.path()) + " && cc -fPIC -shared " + options +
                               " *.c -o object.so -lm > /dev/null 2>&1";
   if (std::system(command.c_str()) != 0) return std::nullopt;
   return read_file(workshop.path() + "/object.so");

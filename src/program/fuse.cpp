@@ -26,22 +26,38 @@ class Fusion {
   }
 
  private:
-  // Most sections of a group, which read one section each and nothing else, and are most of those who do so of theirs.
+  // Most sections of a group, which read the same places of one section each and nothing else, and are most of those who do so of
+  // theirs.
   std::vector<std::size_t> followers(std::size_t group) const {
-    std::map<std::size_t, std::map<std::size_t, std::size_t>> by_group;  // group, section, who reads it
+    using Kind =
+        std::pair<std::size_t, std::vector<std::size_t>>;      // the group of what is read, and its places
+    std::map<Kind, std::map<std::size_t, std::size_t>> kinds;  // section, who reads it
     for (const std::size_t s : members_[group])
       if (s_.list[s].reads.size() == 1) {
         const std::size_t read = s_.list[s].reads.front();
-        by_group[s_.list[read].group].emplace(read, s);
+        kinds[{s_.list[read].group, places(s, read)}].emplace(read, s);
       }
-    for (const auto& [other, readers] : by_group) {
-      const bool most = 4 * readers.size() >= 3 * std::max(members_[group].size(), members_[other].size());
-      if (other == group || readers.size() < fewest || !most) continue;
+    for (const auto& [kind, readers] : kinds) {
+      const std::size_t most = std::max(members_[group].size(), members_[kind.first].size());
+      if (kind.first == group || readers.size() < fewest || 4 * readers.size() < 3 * most) continue;
       std::vector<std::size_t> list;
       for (const auto& [read, s] : readers) list.push_back(s);
       return list;
     }
     return {};
+  }
+
+  // The places of `read` that the operands of s are, one after the other.
+  std::vector<std::size_t> places(std::size_t s, std::size_t read) const {
+    std::map<Id, std::size_t> place;
+    for (std::size_t k = 0; k < s_.list[read].instructions.size(); ++k)
+      place[s_.program.first_instruction() + static_cast<Id>(s_.list[read].instructions[k])] = k;
+    std::vector<std::size_t> list;
+    for (const std::size_t i : s_.list[s].instructions)
+      for (int k = 0; k < s_.program.instructions[i].arity(); ++k)
+        if (const auto found = place.find(s_.program.instructions[i].operand(k).id()); found != place.end())
+          list.push_back(found->second);
+    return list;
   }
 
   void fuse(const std::vector<std::size_t>& followers) {

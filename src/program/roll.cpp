@@ -1,7 +1,10 @@
 #include "program/roll.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <map>
+#include <set>
 
 #include "program/schedule.hpp"
 #include "program/sections.hpp"
@@ -21,113 +24,114 @@ struct Run {
 };
 
 // The order of sections: what is like nothing else as soon as it can be computed; then the group of which most can follow one another;
-// then a turn of several groups, which repeats itself when sections come in the order of the program.
+// then turns of several groups, which repeat themselves when sections come in the order of the program.
 class Roller {
  public:
-  explicit Roller(const Sections& sections) : s_(sections), members_(s_.groups), after_(s_.list.size()) {
+  explicit Roller(const Sections& sections)
+      : s_(sections), members_(s_.groups), after_(s_.list.size()), done_(s_.list.size(), false) {
     for (std::size_t s = 0; s < s_.list.size(); ++s) {
-      members_[s_.list[s].group].push_back(s);
-      now_.waiting.push_back(s_.list[s].reads.size());
+      members_[group(s)].push_back(s);
+      waiting_.push_back(s_.list[s].reads.size());
       for (const std::size_t b : s_.list[s].reads) after_[b].push_back(s);
     }
-    now_.done.assign(s_.list.size(), false);
-    for (std::size_t s = 0; s < s_.list.size(); ++s)
-      (members_[s_.list[s].group].size() < fewest_turns ? singles_ : others_).push_back(s);
+    for (std::size_t s = 0; s < s_.list.size(); ++s) (is_single(s) ? singles_ : others_).push_back(s);
   }
 
   std::vector<Run> run() {
     std::vector<Run> list;
     for (std::size_t left = s_.list.size(); left > 0; left -= list.back().sections.size()) {
       list.push_back(next());
-      for (const std::size_t s : list.back().sections) finish(s, now_);
+      for (const std::size_t s : list.back().sections) {
+        done_[s] = true;
+        for (const std::size_t reader : after_[s]) --waiting_[reader];
+      }
     }
     return list;
   }
 
  private:
-  struct Progress {
-    std::vector<bool> done;
-    std::vector<std::size_t> waiting;  // by section: those it reads that are not done
-  };
-
-  void finish(std::size_t s, Progress& progress) const {
-    progress.done[s] = true;
-    for (const std::size_t reader : after_[s]) --progress.waiting[reader];
-  }
+  std::size_t group(std::size_t s) const { return s_.list[s].group; }
+  bool is_single(std::size_t s) const { return members_[group(s)].size() < fewest_turns; }
 
   Run next() const {
-    if (std::vector<std::size_t> list = runnable(singles_); !list.empty()) return {list, 1};
+    const auto single = [&](std::size_t s) { return is_single(s); };
+    if (std::vector<std::size_t> list = runnable(singles_, single); !list.empty()) return {list, 1};
     if (Run loop = of_one_group(); loop.turns > 1) return loop;
     return of_several_groups();
   }
 
-  // Those of the given sections that can follow one another now.
-  std::vector<std::size_t> runnable(const std::vector<std::size_t>& sections) const {
+  // Those of the given sections, the ones for which `among` holds, that can follow one another now: always the first that can.
+  std::vector<std::size_t> runnable(const std::vector<std::size_t>& sections,
+                                    const std::function<bool(std::size_t)>& among) const {
     std::vector<std::size_t> list;
-    Progress progress = now_;
-    for (bool found = true; found;) {
-      found = false;
-      for (const std::size_t s : sections)
-        if (!progress.done[s] && progress.waiting[s] == 0)
-          list.push_back(s), finish(s, progress), found = true;
+    std::set<std::size_t> ready;
+    std::map<std::size_t, std::size_t> waiting;  // of those for whom it has changed
+    for (const std::size_t s : sections)
+      if (!done_[s] && waiting_[s] == 0) ready.insert(s);
+    while (!ready.empty()) {
+      list.push_back(*ready.begin());
+      ready.erase(ready.begin());
+      for (const std::size_t reader : after_[list.back()])
+        if (among(reader) && --waiting.emplace(reader, waiting_[reader]).first->second == 0)
+          ready.insert(reader);
     }
     return list;
-  }
-
-  // Always the first that can be computed.
-  std::vector<std::size_t> in_order() const {
-    std::vector<std::size_t> list;
-    Progress progress = now_;
-    for (bool found = true; found;) {
-      const auto first = std::find_if(others_.begin(), others_.end(), [&](std::size_t s) {
-        return !progress.done[s] && progress.waiting[s] == 0;
-      });
-      found = first != others_.end();
-      if (found) list.push_back(*first), finish(*first, progress);
-    }
-    return list;
-  }
-
-  std::size_t gain(const std::vector<std::size_t>& sections, std::size_t per_turn) const {
-    std::size_t size = 0;
-    for (std::size_t k = per_turn; k < sections.size(); ++k) size += s_.list[sections[k]].instructions.size();
-    return size;
   }
 
   Run of_one_group() const {
     Run best;
     double part = 0;
-    for (const std::vector<std::size_t>& group : members_) {
-      const std::vector<std::size_t> list = runnable(group);
-      if (list.size() < fewest_turns || gain(list, 1) < least_gain) continue;
+    for (std::size_t g = 0; g < members_.size(); ++g) {
+      const std::vector<std::size_t> list =
+          runnable(members_[g], [&](std::size_t s) { return group(s) == g; });
+      if (list.size() < fewest_turns) continue;
+      if ((list.size() - 1) * s_.list[list[0]].instructions.size() < least_gain) continue;
       const auto left =
-          std::count_if(group.begin(), group.end(), [&](std::size_t s) { return !now_.done[s]; });
+          std::count_if(members_[g].begin(), members_[g].end(), [&](std::size_t s) { return !done_[s]; });
       if (const double now = static_cast<double>(list.size()) / static_cast<double>(left); now > part)
         best = {list, list.size()}, part = now;
     }
     return best;
   }
 
+  // In the order of the program: the loop that comes first, the longest there, or what stands before it.
   Run of_several_groups() const {
-    const std::vector<std::size_t> list = in_order();
-    Run best{{list.front()}, 1};
-    std::size_t most = least_gain;
+    const std::vector<std::size_t> list = runnable(others_, [&](std::size_t s) { return !is_single(s); });
+    std::vector<std::size_t> size{0};  // of all before
+    for (const std::size_t s : list) size.push_back(size.back() + s_.list[s].instructions.size());
+    std::size_t first = list.size(), turns = 1, per_turn = list.size(), most = least_gain;
     for (std::size_t period = 2; period <= std::min(longest_turn, list.size() / fewest_turns); ++period) {
-      std::size_t end = period;
-      while (end < list.size() && s_.list[list[end]].group == s_.list[list[end - period]].group) ++end;
-      const std::size_t turns = end / period;
-      const std::vector<std::size_t> sections(list.begin(), list.begin() + static_cast<long>(turns * period));
-      if (turns >= fewest_turns && gain(sections, period) > most)
-        best = {sections, turns}, most = gain(sections, period);
+      std::size_t same = 0;  // sections from here on that are like those a period later
+      for (std::size_t begin = list.size() - period; begin-- > 0;) {
+        same = group(list[begin]) == group(list[begin + period]) ? same + 1 : 0;
+        const std::size_t count = same / period + 1;
+        if (count < fewest_turns || begin > first) continue;
+        const std::size_t gain = size[begin + count * period] - size[begin + period];
+        if (gain > (begin < first ? least_gain : most))
+          first = begin, turns = count, per_turn = period, most = gain;
+      }
     }
-    return best;
+    const auto end = [&](std::size_t k) { return list.begin() + static_cast<std::ptrdiff_t>(k); };
+    if (first == list.size()) first = until_single(list);
+    if (first > 0) return {{list.begin(), end(first)}, 1};
+    return {{list.begin(), end(turns * per_turn)}, turns};
+  }
+
+  // How many of these sections come before one that belongs to no loop can be computed, which may lead to others.
+  std::size_t until_single(const std::vector<std::size_t>& list) const {
+    std::map<std::size_t, std::size_t> waiting;
+    for (std::size_t k = 0; k < list.size(); ++k)
+      for (const std::size_t reader : after_[list[k]])
+        if (is_single(reader) && --waiting.emplace(reader, waiting_[reader]).first->second == 0) return k + 1;
+    return list.size();
   }
 
   const Sections& s_;
   std::vector<std::vector<std::size_t>> members_;  // by group
   std::vector<std::vector<std::size_t>> after_;    // by section: those that read it
   std::vector<std::size_t> singles_, others_;
-  Progress now_;
+  std::vector<bool> done_;
+  std::vector<std::size_t> waiting_;  // by section: those it reads that are not done
 };
 
 using Order = std::vector<std::size_t>;

@@ -12,7 +12,9 @@
 
 #include <algorithm>
 #include <limits>
+
 #include <tuple>
+#include "base/error.hpp"
 
 namespace articula {
 
@@ -225,7 +227,7 @@ class Registers {
 
 Program reordered(const Program& p, const std::vector<std::size_t>& order) {
   Program result = p;
-  const Id first = p.first_instruction();
+  const Id first = p.first_instruction(), online = first + static_cast<Id>(p.setup);
   std::vector<Id> place(p.value_count());
   for (Id id = 0; id < place.size(); ++id) place[id] = id;
   for (std::size_t at = 0; at < order.size(); ++at)
@@ -236,6 +238,9 @@ Program reordered(const Program& p, const std::vector<std::size_t>& order) {
   };
   for (std::size_t at = 0; at < order.size(); ++at) {
     Instruction x = p.instructions[order[at]];
+    for (int k = 0; k < x.arity(); ++k)
+      if (const Id id = x.operand(k).id(); id >= online && place[id] >= online + at)
+        throw Bug("program: an order puts an operand behind its reader");
     x.a = moved(x.a);
     if (info(x.op).arity > 1) x.b = moved(x.b);
     if (info(x.op).arity > 2) x.c = moved(x.c);

@@ -84,7 +84,8 @@ std::string trial_text(const Program& p, const std::string& name, bool batch, do
   return text;
 }
 
-std::string program_text(const Program& p, const std::string& language, Precision precision, int vector) {
+std::string program_text(const Program& p, const std::string& language, Precision precision, int vector,
+                         Shape shape) {
   const bool f64 = precision == Precision::f64, batch = language == "c-batch";
   const std::string name = identifier(language_c(), p.name);
   std::vector<double> inputs(states * p.input_count()), expected(states * p.output_count());
@@ -98,8 +99,9 @@ std::string program_text(const Program& p, const std::string& language, Precisio
   double size = 1e-300;
   for (std::size_t i = 2 * p.output_count(); i < expected.size(); ++i)  // without the state of the far angle
     size = std::max(size, std::fabs(expected[i]));
-  std::string text = write_code(language_named(language), p,
-                                {.title = "a test", .lines = {}, .precision = precision, .lanes = vector});
+  std::string text =
+      write_code(language_named(language), p,
+                 {.title = "a test", .lines = {}, .precision = precision, .lanes = vector, .shape = shape});
   text += std::string("#include <stdio.h>\ntypedef ") + (f64 ? "double" : "float") +
           " real;\nenum { lanes = " + (batch ? name + "_lanes" : "1") + " };\n" + array("inputs", inputs) +
           array("expected", expected);
@@ -116,11 +118,11 @@ std::string program_text(const Program& p, const std::string& language, Precisio
 
 // `compilers`: with their options.
 void expect_equal(const Program& p, const std::string& tag, const std::string& language, int vector,
-                  const std::vector<std::string>& compilers) {
+                  const std::vector<std::string>& compilers, Shape shape = Shape::automatic) {
   for (const Precision precision : {Precision::f64, Precision::f32}) {
     const std::string stem = std::string(ARTICULA_SCRATCH_DIR) + "/" + language + "_" + tag +
                              (precision == Precision::f64 ? "_64" : "_32");
-    write_file(stem + ".c", program_text(p, language, precision, vector));
+    write_file(stem + ".c", program_text(p, language, precision, vector, shape));
     for (const std::string& compiler : compilers) {
       const std::string command = compiler +
                                   " -std=c99 -Wall -Wextra -Werror -pedantic -O3 -fno-math-errno "
@@ -198,8 +200,34 @@ TEST(LongC, WithNumbersIsLoopsWithTables) {
 TEST(LongC, OfATreeIsParts) {
   const Program p = program_of(library_robot("humanoid47"), "ddm");
   EXPECT_NE(write_code(language_c(), p, {}).find("static void humanoid47_ddm_part3("), std::string::npos);
-  for (const char* language : {"c", "c-fast"})
-    expect_equal(p, "parts", language, 0, {"gcc"});
+  for (const char* language : {"c", "c-fast"}) expect_equal(p, "parts", language, 0, {"gcc"});
+}
+
+// Short programs too, where they are asked for: nothing but sines, results that are negative numbers, one angle, names like ours.
+TEST(LongC, ShortProgramsAreLoopsWhenAskedFor) {
+  const Robot names = read_yaml(
+      "articula: 1\nname: work\ngravity: [0, 0, -9.81]\nparameters: {column_1: 1, column_2: 2, turn: 1, "
+      "work: 1, k: 1, p: 1, v: 1}\n"
+      "joints:\n"
+      "  - {alpha: column_1, d: turn}\n  - {alpha: column_2, d: work}\n  - {alpha: k, d: 0.3}\n  - {alpha: "
+      "p, d: 1}\n"
+      "  - {alpha: 0.2, d: v}\n",
+      "work.yaml");
+  const Robot one = read_yaml(
+      "articula: 1\nname: one\ngravity: [0, 0, -9.81]\njoints:\n  - {alpha: pi/2, d: -0.3, r: -0.7}\n",
+      "one.yaml");
+  for (const char* language : {"c", "c-fast"}) {
+    const auto expect = [&](const Robot& robot, const std::string& model) {
+      expect_equal(program_of(robot, model), "short_" + robot.name() + "_" + model, language, 0, {"gcc"},
+                   Shape::loops);
+    };
+    expect(names, "jacobian");
+    expect(names, "transform");
+    expect(one, "transform");
+    expect(one, "geometric");
+    expect(library_robot("tree"), "ddm");
+    expect(library_robot("scara"), "idm");
+  }
 }
 
 TEST(FastC, OrdersOfInstructionsHaveTheSameValues) {

@@ -34,7 +34,8 @@ TEST(ExportC, PackagesPassTheirOwnTests) {
                                 {"puma560-numeric", {"idm", "ddm"}, true},
                                 {"puma560-numeric", {"idm", "gravity"}, true, Precision::f32, true},
                                 {"scara", {"idm", "coriolis", "identification"}, false, Precision::f32},
-                                {"stanford", {"idm", "energy"}, false, Precision::f64, true}};
+                                {"stanford", {"idm", "energy"}, false, Precision::f64, true},
+                                {"nr:3", {"idm", "geometric"}}};  // sines of parameters, in the set-up
   for (const std::string to : {"c", "c-fast"})
     for (std::size_t i = 0; i < cases.size(); ++i) {
       const std::string folder = written(cases[i], to, std::to_string(i));

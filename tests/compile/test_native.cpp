@@ -183,6 +183,8 @@ TEST(Native, TrustsNothingInTheCacheThatIsNotSound) {
       {"a link",
        [](const std::string& path) { fs::rename(path, path + "x"), fs::create_symlink(path + "x", path); }},
       {"a folder", [](const std::string& path) { fs::remove(path), fs::create_directory(path); }},
+      {"a pipe",
+       [](const std::string& path) { fs::remove(path), ::mkfifo(path.c_str(), S_IRUSR | S_IWUSR); }},
       {"the folder is open",
        [](const std::string& path) { ::chmod(fs::path(path).parent_path().c_str(), 0777); }},
   };

@@ -69,6 +69,7 @@ TEST(Export, WhatIsWrongIsNamed) {
   refused({"export", "planar2r", "--to", "c", "--models", "idm", "--method", "nosuch"}, "nosuch");
   refused({"export", "nr:3", "--to", "c", "--models", "idm", "--bake"}, "without a value");
   refused({"export", "planar2r", "--to", "fmu", "--models", "idm"}, "ddm alone");
+  refused({"export", "planar2r", "--to", "fmu", "--derivative", "q"}, "derivatives");
   refused({"export", "planar2r", "--to", "fmu", "--float", "--set", "g=9.81"}, "");
   refused({"export", "planar2r", "--to", "javascript", "--models", "idm", "--float"},
           "double precision only");

@@ -101,6 +101,11 @@ TEST(Model, CodeInSinglePrecisionAndWithSoManyLanes) {
   expect_refused(written({"program", "--float"}), "double precision only");
   expect_refused(written({"c", "--lanes", "4"}), "lanes are for c-batch");
   expect_refused(written({"text", "--lanes", "4"}), "text has no lanes");
+  EXPECT_NE(written({"c", "--code", "loops"}).out.find("--to c --code loops\n"), std::string::npos);
+  EXPECT_EQ(written({"rust", "--code", "straight"}).code, 0);
+  expect_refused(written({"cuda", "--code", "loops"}), "cuda has no loops");
+  expect_refused(written({"latex", "--code", "straight"}), "latex is no code");
+  expect_refused(written({"c", "--code", "round"}), "auto, straight, loops");
   for (const char* lanes : {"0", "1", "3", "32", "-4", "4x", "four"})
     expect_refused(written({"c-batch", "--lanes", lanes}), "lanes: 2, 4, 8, 16");
   expect_refused(articula({"model", "planar2r", "idm", "--float"}), "say --to");

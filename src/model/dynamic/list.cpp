@@ -34,8 +34,8 @@ std::optional<std::string> needs_motors_of_their_own(const Robot& robot) {
   return std::nullopt;
 }
 
-// With more than five joints between a link and the base, on the average, articulated bodies take fewer operations than the
-// inertia matrix (general chains: from ten joints on).
+// With more than five and a half joints between a link and the base, on the average, articulated bodies take fewer operations than the
+// inertia matrix (chains: from eleven joints on).
 bool has_long_branches(const Robot& robot) {
   const RobotData& r = robot.data();
   std::vector<int> depth(static_cast<std::size_t>(r.n() + 1), 0);
@@ -45,7 +45,7 @@ bool has_long_branches(const Robot& robot) {
     depth[j] = depth[r[j].parent] + (moves ? 1 : 0);
     links += moves ? 1 : 0, sum += moves ? depth[j] : 0;
   }
-  return sum > 5 * links;
+  return 2 * sum > 11 * links;
 }
 
 std::optional<std::string> needs_motors(const Robot& robot) {

@@ -76,6 +76,18 @@ TEST(LanguageTable, NamesNeverHideTheFunction) {
   }
 }
 
+// CUDA, made from C, once took its loops along, and wrote none of them.
+TEST(LanguageTable, LoopsAreForC) {
+  for (const Language& l : languages()) {
+    const bool c = l.name == "c" || l.name == "c-fast";
+    EXPECT_EQ(l.code != nullptr, c) << l.name;
+    const FileNotes notes{.title = "", .lines = {}, .shape = Shape::loops};
+    if (!c) {
+      EXPECT_THROW(check_notes(l, notes), ModelError) << l.name;
+    }
+  }
+}
+
 TEST(LanguageTable, SinglePrecisionOrAnError) {
   const FileNotes notes{.title = "", .lines = {}, .precision = Precision::f32};
   for (const Language& l : languages()) {

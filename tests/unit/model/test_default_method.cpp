@@ -16,27 +16,27 @@ Result derived(const std::string& robot, const std::string& method = "") {
 }
 
 TEST(DefaultMethod, IsTheCheaperOneOfTheDirectModel) {
-  for (const char* robot : {"nr:6", "nr:9", "nr:10", "nr:14", "tree", "puma560", "humanoid47"}) {
+  for (const char* robot : {"nr:6", "nr:9", "nr:11", "nr:14", "tree", "puma560", "humanoid47"}) {
     const Result chosen = derived(robot);
     for (const char* method : {"inertia-matrix", "articulated-body"})
       EXPECT_LE(online_counts(chosen.program).total(), online_counts(derived(robot, method).program).total())
           << robot << " " << method;
   }
-  EXPECT_EQ(derived("nr:9").method, "inertia-matrix");
-  EXPECT_EQ(derived("nr:10").method, "articulated-body");
+  EXPECT_EQ(derived("nr:10").method, "inertia-matrix");
+  EXPECT_EQ(derived("nr:11").method, "articulated-body");
 }
 
 TEST(DefaultMethod, HasTheNameOfTheModelAlone) {
-  EXPECT_EQ(derived("nr:10").program.name, "nr10_ddm");
-  EXPECT_EQ(derived("nr:10", "articulated-body").program.name, "nr10_ddm");
-  EXPECT_EQ(derived("nr:10", "inertia-matrix").program.name, "nr10_ddm_inertia-matrix");
+  EXPECT_EQ(derived("nr:11").program.name, "nr11_ddm");
+  EXPECT_EQ(derived("nr:11", "articulated-body").program.name, "nr11_ddm");
+  EXPECT_EQ(derived("nr:11", "inertia-matrix").program.name, "nr11_ddm_inertia-matrix");
 }
 
 TEST(DefaultMethod, OfDerivativesIsTheFirst) {
   Request request;
   request.model = "ddm";
   request.derivative = "qd";
-  EXPECT_EQ(derive(library_robot("nr:10"), request).method, "inertia-matrix");
+  EXPECT_EQ(derive(library_robot("nr:11"), request).method, "inertia-matrix");
 }
 
 }  // namespace

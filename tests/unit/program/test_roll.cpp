@@ -116,6 +116,38 @@ TEST(Roll, WhatComesFirstStaysFirst) {
   }
 }
 
+// Sections that read one section each were joined to them although they read other places of it: the order of one turn was not that
+// of another.
+TEST(Roll, BranchesThatAreAlmostAlike) {
+  for (int kind = 0; kind < 16; ++kind) {
+    std::string joints, links;
+    for (int j = 1; j <= 13; ++j) {
+      const bool even = j % 2 == 0, turned = (kind >> (j % 4)) % 2 == 1;
+      joints += "  - {parent: " + std::to_string(j % 4 == 1 ? 0 : j - 1) + ", alpha: " +
+                (even     ? "pi/2"
+                 : j == 9 ? "0"
+                          : "1/3") +
+                ", d: " + (j == 4 ? "0" : "0.7") + ", theta: q" + std::to_string(j) +
+                (turned ? " + pi/2" : "") + ", r: " + (even ? "0" : "1/3") + "}\n";
+      links += "  - {link: " + std::to_string(j) +
+               (even ? ", IA: 0.01}\n" : ", XX: 0.3, YY: 0.4, ZZ: 0.5, MX: 0.2, MY: -0.1, M: 2, IA: 0.01}\n");
+    }
+    const Robot robot = read_yaml(
+        "articula: 1\nname: r\ngravity: [0, -9.81, 0]\njoints:\n" + joints + "links:\n" + links, "r.yaml");
+    for (const char* model : {"inertia", "idm", "ddm"}) {
+      SCOPED_TRACE(std::string(model) + " " + std::to_string(kind));
+      Request request;
+      request.model = model;
+      const Program p = derive(robot, request).program;
+      std::vector<bool> first(p.instructions.size(), false);
+      for (std::size_t i = p.setup; i < p.instructions.size(); ++i)
+        first[i] = p.instructions[i].op == Op::sin || p.instructions[i].op == Op::cos;
+      for (const Rolled& r : {rolled(p), rolled(p, first)})
+        expect_turns_agree(r), expect_same_values(p, r.program);
+    }
+  }
+}
+
 // Sums, differences and products in all orders and signs: shuffled copies of one calculation are still turns.
 TEST(Roll, CopiesWithOtherSignsAndOrdersAreTurns) {
   Graph g;
