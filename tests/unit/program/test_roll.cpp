@@ -119,32 +119,39 @@ TEST(Roll, WhatComesFirstStaysFirst) {
 // Sections that read one section each were joined to them although they read other places of it: the order of one turn was not that
 // of another.
 TEST(Roll, BranchesThatAreAlmostAlike) {
-  for (int kind = 0; kind < 16; ++kind) {
-    std::string joints, links;
-    for (int j = 1; j <= 13; ++j) {
-      const bool even = j % 2 == 0, turned = (kind >> (j % 4)) % 2 == 1;
-      joints += "  - {parent: " + std::to_string(j % 4 == 1 ? 0 : j - 1) + ", alpha: " +
-                (even     ? "pi/2"
-                 : j == 9 ? "0"
-                          : "1/3") +
-                ", d: " + (j == 4 ? "0" : "0.7") + ", theta: q" + std::to_string(j) +
-                (turned ? " + pi/2" : "") + ", r: " + (even ? "0" : "1/3") + "}\n";
-      links += "  - {link: " + std::to_string(j) +
-               (even ? ", IA: 0.01}\n" : ", XX: 0.3, YY: 0.4, ZZ: 0.5, MX: 0.2, MY: -0.1, M: 2, IA: 0.01}\n");
-    }
-    const Robot robot = read_yaml(
-        "articula: 1\nname: r\ngravity: [0, -9.81, 0]\njoints:\n" + joints + "links:\n" + links, "r.yaml");
-    for (const char* model : {"inertia", "idm", "ddm"}) {
-      SCOPED_TRACE(std::string(model) + " " + std::to_string(kind));
-      Request request;
-      request.model = model;
-      const Program p = derive(robot, request).program;
-      std::vector<bool> first(p.instructions.size(), false);
-      for (std::size_t i = p.setup; i < p.instructions.size(); ++i)
-        first[i] = p.instructions[i].op == Op::sin || p.instructions[i].op == Op::cos;
-      for (const Rolled& r : {rolled(p), rolled(p, first)})
-        expect_turns_agree(r), expect_same_values(p, r.program);
-    }
+  std::string text = R"(articula: 1
+name: r
+gravity: [0, -9.81, 0]
+joints:
+  - {parent: 0, alpha: 1/3, d: 0.7, theta: q1, r: 1/3}
+  - {parent: 1, alpha: pi/2, d: 0.7, theta: q2, r: 0}
+  - {parent: 2, alpha: 1/3, d: 0.7, theta: q3, r: 1/3}
+  - {parent: 3, alpha: pi/2, d: 0, theta: q4, r: 0}
+  - {parent: 0, alpha: 1/3, d: 0.7, theta: q5, r: 1/3}
+  - {parent: 5, alpha: pi/2, d: 0.7, theta: q6 + pi/2, r: 0}
+  - {parent: 6, alpha: 1/3, d: 0.7, theta: q7, r: 1/3}
+  - {parent: 7, alpha: pi/2, d: 0.7, theta: q8, r: 0}
+  - {parent: 0, alpha: 0, d: 1, theta: q9, r: 1/3}
+  - {parent: 9, alpha: pi/2, d: 0.7, theta: q10, r: 0}
+  - {parent: 10, alpha: 1/3, d: 0.7, theta: q11, r: 1/3}
+  - {parent: 11, alpha: 0, d: 1/3, theta: q12, r: 0}
+  - {parent: 0, alpha: 1/3, d: 0.7, theta: q13 + pi/2, r: 1/3}
+links:
+)";
+  for (int j = 1; j <= 13; ++j)
+    text += "  - {link: " + std::to_string(j) +
+            (j % 2 == 1 ? ", XX: 0.3, YY: 0.4, ZZ: 0.5, MX: 0.2, MY: -0.1, M: 2" : "") +
+            ", FV: 0.5, FS: 0.2, IA: 0.01}\n";
+  for (const char* model : {"inertia", "idm", "ddm"}) {
+    SCOPED_TRACE(model);
+    Request request;
+    request.model = model;
+    const Program p = derive(read_yaml(text, "r.yaml"), request).program;
+    std::vector<bool> first(p.instructions.size(), false);
+    for (std::size_t i = p.setup; i < p.instructions.size(); ++i)
+      first[i] = p.instructions[i].op == Op::sin || p.instructions[i].op == Op::cos;
+    for (const Rolled& r : {rolled(p), rolled(p, first)})
+      expect_turns_agree(r), expect_same_values(p, r.program);
   }
 }
 
