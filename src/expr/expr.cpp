@@ -52,6 +52,7 @@ std::size_t written_size(const Expr& formula, std::size_t most) {
 }
 
 bool has_symbols(const Expr& formula) {
+  if (formula.graph()[formula.id()].varies) return true;
   for (const Id id : reachable({formula}))
     if (formula.graph()[id].op == Op::symbol) return true;
   return false;
