@@ -103,6 +103,15 @@ class RolledWriter {
     return known && given_.places.count(id) == 0 ? names_.value[id] : work(work_.at(id));
   }
 
+  // With these names for its operands, one after the other.
+  std::string formula(const Instruction& x, const std::vector<std::string>& names) const {
+    const auto numbered = [&](int k) {
+      const Ref place = Ref::of(static_cast<Id>(k));
+      return x.operand(k).negative() ? -place : place;
+    };
+    return expression(language_, {x.op, numbered(0), numbered(1), numbered(2)}, names, c_.notes.precision);
+  }
+
   CodePiece straight_piece(std::size_t number) {
     const Piece& piece = r_.pieces[number];
     CodePiece result;
@@ -111,13 +120,8 @@ class RolledWriter {
       if (given_.places.count(id) != 0) continue;
       const Instruction& x = p_.instructions[i];
       std::vector<std::string> names;
-      Instruction own{x.op, {}, {}, {}};
-      Ref* const refs[] = {&own.a, &own.b, &own.c};
-      for (int k = 0; k < x.arity(); ++k) {
-        *refs[k] = x.operand(k).negative() ? -Ref::of(static_cast<Id>(k)) : Ref::of(static_cast<Id>(k));
-        names.push_back(read(x.operand(k).id(), number));
-      }
-      result.lines.push_back({names_.value[id], expression(language_, own, names, c_.notes.precision), true});
+      for (int k = 0; k < x.arity(); ++k) names.push_back(read(x.operand(k).id(), number));
+      result.lines.push_back({names_.value[id], formula(x, names), true});
       if (work_.holds(id)) result.lines.push_back({work(work_.at(id)), names_.value[id], false});
     }
     return result;
@@ -131,17 +135,12 @@ class RolledWriter {
     for (std::size_t m = 0; m < piece.length; ++m) {
       const Instruction& x = p_.instructions[piece.first + m];
       const std::string& name = names_.value[id_of(piece, 0, m)];
+      Instruction unsigned_constants = x;  // their signs stand in the tables
+      for (Ref* r : {&unsigned_constants.a, &unsigned_constants.b, &unsigned_constants.c})
+        if (kind_of(p_, r->id()) == kind_constant) *r = Ref::of(r->id());
       std::vector<std::string> names;
-      Instruction own{x.op, {}, {}, {}};
-      Ref* const refs[] = {&own.a, &own.b, &own.c};
-      for (int k = 0; k < x.arity(); ++k) {
-        const bool constant =
-            kind_of(p_, x.operand(k).id()) == kind_constant;  // its sign stands in the table
-        const Ref place = Ref::of(static_cast<Id>(k));
-        *refs[k] = x.operand(k).negative() && !constant ? -place : place;
-        names.push_back(operand_text(number, m, k));
-      }
-      result.lines.push_back({name, expression(language_, own, names, c_.notes.precision), true});
+      for (int k = 0; k < x.arity(); ++k) names.push_back(operand_text(number, m, k));
+      result.lines.push_back({name, formula(unsigned_constants, names), true});
       store(piece, m, name, result.lines);
     }
     return result;
@@ -274,7 +273,7 @@ std::optional<Rolled> arranged(const Program& program, Shape shape, const std::v
   if (shape == Shape::loops) return loops;
   const Rolled without = straight(program, first);
   const std::size_t waiting =
-      3 * n / 10;  // measured: a third of an operation for each instruction that no cache has
+      2 * n / 5;  // measured, in operations: what each instruction costs that no cache has
   return traffic(loops) < spills(without.program, registers) + waiting ? loops : without;
 }
 
