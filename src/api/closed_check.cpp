@@ -30,7 +30,7 @@ std::vector<double> drawn(const RobotData& r, const Inputs& inputs, const Closed
                           ClosedPositions& positions) {
   std::map<std::string, double> q;
   std::size_t k = 0;
-  for (const Expr& e : r.all(&Body::q)) q[r.graph->symbol_of(e.id()).name] = closed.q[k++];
+  for (const Expr& e : r.all(&Body::q)) q[e.name()] = closed.q[k++];
   std::vector<double> numbers;
   for (const Input& input : inputs)
     for (const std::string& symbol : input.symbols) {

@@ -38,8 +38,7 @@ std::vector<Variable> coordinates(const std::string& name, const Robot& robot, G
     set_joint(scratch, body, j, r[j].joint);
     const bool moves = std::find(independent.begin(), independent.end(), j) != independent.end();
     for (const Expr& e : body.q.size() == body.qd.size() ? body.q : body.qd) {
-      if (moves && (name == "q" || name == "q" + std::to_string(j)))
-        list.push_back({scratch.symbol_of(e.id()).name, N[freedom]});
+      if (moves && (name == "q" || name == "q" + std::to_string(j))) list.push_back({e.name(), N[freedom]});
       ++freedom;
     }
   }

@@ -138,10 +138,7 @@ Outputs raised(const Model& model, const Result& result, Graph& graph) {
   const std::vector<Expr> formulas = written_out(*result.base, graph);
   for (std::size_t i = 0; i < formulas.size(); ++i)
     if (result.base->base[i].regrouped) meaning[result.base->base[i].name] = formulas[i];
-  return with_values(outputs, substitute(values(outputs), graph, [&](const Symbol& s) {
-                       const auto found = meaning.find(s.name);
-                       return found == meaning.end() ? Expr() : found->second;
-                     }));
+  return with_values(outputs, substitute(values(outputs), graph, by_name(meaning)));
 }
 
 // Base parameters of loops that are not linear: equal where they are closed. Energies are so up to a constant.
@@ -185,10 +182,7 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
   std::vector<Expr> formulas;
   for_each_formula(r, [&](Expr& e) { formulas.push_back(e); });
   try {
-    const std::vector<Expr> images = substitute(formulas, *r.graph, [&](const Symbol& s) {
-      const auto found = fixed.find(s.name);
-      return found == fixed.end() ? Expr() : found->second;
-    });
+    const std::vector<Expr> images = substitute(formulas, *r.graph, by_name(fixed));
     std::size_t k = 0;
     for_each_formula(r, [&](Expr& e) { e = images[k++]; });
   } catch (const InputError& e) {

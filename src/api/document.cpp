@@ -128,7 +128,7 @@ Sheet sheet(const Document& document, Form form) {
   for (const Assumption& a : document.program.assumes_nonzero)
     sheet.notes.push_back("assumes not zero: " + a.text);
   for (const Step& d : document.definitions)
-    sheet.definitions.push_back({d.name, copy({d.formula}, *sheet.graph).front()});
+    sheet.definitions.push_back({d.name, copy(d.formula, *sheet.graph)});
   if (form == Form::steps) {
     add_steps(document.program, sheet);
   } else if (!add_formulas(document.program, sheet)) {

@@ -15,13 +15,12 @@ namespace {
 
 // The value of a formula of parameters; NaN when one of them has none.
 double value_of(const Expr& formula, const std::map<std::string, double>& parameters) {
-  for (const Id id : reachable({formula}))
-    if (formula.graph()[id].op == Op::symbol && parameters.count(formula.graph().symbol_of(id).name) == 0)
-      return std::nan("");
+  for (const Expr& symbol : symbols_of({formula}))
+    if (parameters.count(symbol.name()) == 0) return std::nan("");
   Graph graph;
-  return numeric_value(substitute({formula}, graph, [&](const Symbol& s) {
-                         return graph.constant(Rational::exactly(parameters.at(s.name)));
-                       }).front());
+  return numeric_value(substitute(formula, graph, [&](const Symbol& s) {
+    return graph.constant(Rational::exactly(parameters.at(s.name)));
+  }));
 }
 
 // Values of base parameters that are not given themselves, from those of the robot's own parameters.

@@ -21,7 +21,7 @@ std::vector<std::string> joint_suffixes(const Robot& robot, const std::vector<in
     Graph graph;
     set_joint(graph, body, j, robot.data()[j].joint);
     for (const Expr& e : letters == "q" ? body.q : letters == "tau" ? body.tau : body.qd)
-      suffixes.push_back(graph.symbol_of(e.id()).name.substr(letters == "qdd" ? 2 : letters.size()));
+      suffixes.push_back(e.name().substr(letters == "qdd" ? 2 : letters.size()));
   }
   return suffixes;
 }

@@ -70,12 +70,11 @@ Serial with_numbers(const Robot& robot, Serial chain) {
   const auto& defaults = robot.data().defaults;
   std::set<std::string> missing;
   const auto number = [&](Expr& e) {
-    e = substitute({e}, graph, [&](const Symbol& s) {
-          const auto found = defaults.find(s.name);
-          if (s.kind == Kind::parameter && found == defaults.end()) missing.insert(s.name);
-          return s.kind == Kind::state || found == defaults.end() ? Expr()
-                                                                  : copy({found->second}, graph).front();
-        }).front();
+    e = substitute(e, graph, [&](const Symbol& s) {
+      const auto found = defaults.find(s.name);
+      if (s.kind == Kind::parameter && found == defaults.end()) missing.insert(s.name);
+      return s.kind == Kind::state || found == defaults.end() ? Expr() : copy(found->second, graph);
+    });
   };
   const auto all = [&](RigidMotion& m) {
     for (auto& row : m.A) std::for_each(row.begin(), row.end(), number);

@@ -87,7 +87,7 @@ std::vector<std::string> notes_on(const Robot& robot, const InverseModel& model)
   std::vector<std::string> joints, lines;
   for (const SerialJoint& joint : model.chain.joints) {
     const std::string& name = robot.data()[joint.joint].joint_name;
-    joints.push_back(joint.q.graph().symbol_of(joint.q.id()).name + (name.empty() ? "" : " (" + name + ")"));
+    joints.push_back(joint.q.name() + (name.empty() ? "" : " (" + name + ")"));
   }
   lines.push_back("joint variables: " + joined(joints, ", ") + ", in SI units and radians");
   lines.emplace_back(

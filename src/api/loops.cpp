@@ -38,14 +38,14 @@ std::vector<int> all_joints(const Robot& robot) {
 std::vector<std::string> coordinate_names(const Robot& robot, const std::vector<int>& joints) {
   std::vector<std::string> names;
   for (const int j : joints)
-    for (const Expr& q : robot.data()[j].q) names.push_back(q.graph().symbol_of(q.id()).name);
+    for (const Expr& q : robot.data()[j].q) names.push_back(q.name());
   return names;
 }
 
 std::vector<std::string> cut_names(const Robot& robot) {
   std::vector<std::string> names;
   for (const CutJoint& cut : robot.data().cuts)
-    if (freed(cut.joint) >= 0) names.push_back(cut.q.graph().symbol_of(cut.q.id()).name);
+    if (freed(cut.joint) >= 0) names.push_back(cut.q.name());
   return names;
 }
 

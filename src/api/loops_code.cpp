@@ -82,14 +82,13 @@ StepWords words_for(const Robot& robot, const LoopModel& model) {
     if (!loop.why_not.empty()) continue;
     std::vector<std::string> own = coordinate_names(robot, loop.unknowns);
     const CutJoint& cut = robot.data().cuts[static_cast<std::size_t>(loop.cut)];
-    if (freed(cut.joint) >= 0) own.push_back(cut.q.graph().symbol_of(cut.q.id()).name);
+    if (freed(cut.joint) >= 0) own.push_back(cut.q.name());
     std::string title = cut_title(robot, loop.cut) + ", " + loop.method + ":";
     title.front() = 'L';
     if (!loop.unknowns.empty()) words.before[next] += (words.before[next].empty() ? "" : " ") + title;
     for (std::size_t k = next; k < r.steps.size(); ++k) {
       const Expr& symbol = r.unknowns[static_cast<std::size_t>(r.steps[k].unknown)].symbol;
-      if (std::find(own.begin(), own.end(), symbol.graph().symbol_of(symbol.id()).name) != own.end())
-        next = k + 1;
+      if (std::find(own.begin(), own.end(), symbol.name()) != own.end()) next = k + 1;
     }
   }
   return words;

@@ -56,7 +56,7 @@ Arm tree_of(const Robot& robot) {
   for (const Body& body : robot.data().bodies)
     for (const Expr& q : body.q) {
       ArmJoint joint;
-      joint.name = q.graph().symbol_of(q.id()).name;
+      joint.name = q.name();
       joint.revolute = body.joint == JointKind::revolute;
       const bool single = body.q.size() == 1;
       if (single && body.limits[LOWER].valid()) joint.lower = default_value(robot.data(), body.limits[LOWER]);

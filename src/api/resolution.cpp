@@ -1,24 +1,10 @@
 #include "api/resolution.hpp"
 
-#include <set>
-
 #include "base/error.hpp"
 #include "expr/transform.hpp"
 #include "opt/opt.hpp"
 
 namespace articula {
-
-std::vector<std::string> parameters_in(const std::vector<Expr>& formulas) {
-  std::vector<std::string> names;
-  if (formulas.empty()) return names;
-  const Graph& graph = formulas.front().graph();
-  std::set<std::string> used;
-  for (const Id id : reachable(formulas))
-    if (graph[id].op == Op::symbol) used.insert(graph.symbol_of(id).name);
-  for (const Symbol& s : graph.symbols())
-    if (s.kind == Kind::parameter && used.count(s.name) != 0) names.push_back(s.name);
-  return names;
-}
 
 Procedure lowered(const std::string& name, const Resolution& resolution) {
   const Outputs outputs = optimise(coefficients_of(resolution), {.trig = Trig::single}).outputs;

@@ -13,9 +13,6 @@
 
 namespace articula {
 
-// Parameters that formulas have: of all those of a robot geometry needs a few, lengths.
-std::vector<std::string> parameters_in(const std::vector<Expr>& formulas);
-
 // The coefficients optimised and lowered.
 Procedure lowered(const std::string& name, const Resolution& resolution);
 

@@ -47,24 +47,21 @@ class StepsPaper {
   void write_in_joint_variables() {
     std::map<std::string, Expr> meaning;
     for (const Unknown& u : r_.unknowns) {
-      unknowns_.push_back(copy({u.meaning}, g_).front());
-      meaning[u.symbol.graph().symbol_of(u.symbol.id()).name] = unknowns_.back();
+      unknowns_.push_back(copy(u.meaning, g_));
+      meaning[u.symbol.name()] = unknowns_.back();
     }
-    const Replace replace = [&](const Symbol& s) {
-      const auto found = meaning.find(s.name);
-      return found == meaning.end() ? Expr() : found->second;
-    };
+    const Replace opened = by_name(meaning);
     for (ResolutionStep& step : steps_)
       if (step.kind != RootKind::assign)
-        for (std::vector<Expr>& row : step.equations) row = substitute(row, g_, replace);
-    conditions_ = substitute(r_.conditions, g_, replace);
+        for (std::vector<Expr>& row : step.equations) row = substitute(row, g_, opened);
+    conditions_ = substitute(r_.conditions, g_, opened);
     for (std::size_t u = 0; u < unknowns_.size(); ++u) {
       solved_.push_back(short_sum(unknowns_[u]));
-      meaning[r_.unknowns[u].symbol.graph().symbol_of(r_.unknowns[u].symbol.id()).name] = solved_.back();
+      meaning[r_.unknowns[u].symbol.name()] = solved_.back();
     }
     for (ResolutionStep& step : steps_)  // q3 = q23 - q2, which the meaning of q23 would undo
       if (step.kind == RootKind::assign)
-        step.equations.front() = substitute(step.equations.front(), g_, replace);
+        step.equations.front() = substitute(step.equations.front(), g_, by_name(meaning));
   }
 
   Expr short_sum(const Expr& unknown) {

@@ -40,7 +40,7 @@ std::map<int, Expr> by_sums(const Robot& robot, const LoopModel& model, Graph& g
         return term.first == g || solved_in(model, term.first) < own;
       });
       if (own < 0 || solved_in(model, f.joint) >= own || !later) continue;
-      Expr rest = q(f.joint) - copy({f.constant}, graph).front();
+      Expr rest = q(f.joint) - copy(f.constant, graph);
       for (const auto& [j, ratio] : f.ratio)
         if (j != g) rest = rest - Rational(ratio) * q(j);
       found[g] = Rational(sign) * rest;
@@ -71,10 +71,7 @@ SolvedLoops::SolvedLoops(const Robot& robot) : graph_(std::make_shared<Graph>())
   for (const Follows& f : robot.closure().follows) followers.push_back(f.joint);
   take("qp", robot.closure().given), take("qf", followers);
   for (const auto& [joint, sum] : by_sums(robot, model, *graph_))
-    of_joint["q" + std::to_string(joint)] = substitute({sum}, *graph_, [&](const Symbol& s) {
-                                              const auto known = of_joint.find(s.name);
-                                              return known == of_joint.end() ? Expr() : known->second;
-                                            }).front();
+    of_joint["q" + std::to_string(joint)] = substitute(sum, *graph_, by_name(of_joint));
   for (const std::string& symbol : coordinate_names(robot, robot.closure().given)) {
     if (of_joint.count(symbol) == 0) throw Bug("the equations of the loops do not give " + symbol);
     given_[symbol] = of_joint.at(symbol);
@@ -87,8 +84,7 @@ void SolvedLoops::keep_what_is_used(const Program& program, const Outputs& loops
   std::vector<Expr> formulas;
   for (const auto& [symbol, formula] : given_) formulas.push_back(formula);
   std::set<std::string> used;
-  for (const Id id : reachable(formulas))
-    if ((*graph_)[id].op == Op::symbol) used.insert(graph_->symbol_of(id).name);
+  for (const Expr& symbol : symbols_of(formulas)) used.insert(symbol.name());
   const Output* reach = find(loops, "reach");
   for (const Input& input : program.inputs)
     for (std::size_t k = 0; input.name == "e" && k < input.symbols.size(); ++k) {
@@ -101,7 +97,7 @@ void SolvedLoops::keep_what_is_used(const Program& program, const Outputs& loops
 Outputs SolvedLoops::put_in(Graph& graph, const Outputs& outputs) const {
   Outputs found = with_values(outputs, substitute(values(outputs), graph, [&](const Symbol& s) {
                                 const auto joint = given_.find(s.name);
-                                return joint == given_.end() ? Expr() : copy({joint->second}, graph).front();
+                                return joint == given_.end() ? Expr() : copy(joint->second, graph);
                               }));
   if (!reach_.empty()) found.push_back(output("reach", copy(reach_, graph)));
   return found;

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "expr/text.hpp"
+#include "expr/transform.hpp"
 
 namespace articula {
 
@@ -60,7 +61,7 @@ class Lister {
     const Id id = static_cast<Id>(values_.size());
     std::size_t size = 1;
     for (int k = 0; k < x.arity(); ++k) size += sizes_[x.operand(k).id()];
-    const Expr e = make(x.op, value(x.a), value(x.arity() > 1 ? x.b : x.a), value(x.arity() > 2 ? x.c : x.a));
+    const Expr e = remade(x.op, {x.a, x.b, x.c}, [&](Ref r) { return value(r); });
     const auto label = p_.labels.find(id);
     const bool wanted = label != p_.labels.end() || (uses_[id] > 1 && !is_sine(x.op)) || size > longest_step;
     if (!wanted || info(e.op()).arity == 0) return push(e, size);

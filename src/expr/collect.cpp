@@ -143,7 +143,7 @@ Expr collected(const Expr& formula) {
     else if (n.op == Op::mul)
       x = product(mapped(n.a), mapped(n.b));
     else if (n.arity() > 0)
-      x = make(n.op, mapped(n.a), mapped(n.arity() > 1 ? n.b : n.a), mapped(n.arity() > 2 ? n.c : n.a));
+      x = remade(n.op, {n.a, n.b, n.c}, mapped);
     image.emplace(id, x);
   }
   return mapped(formula.ref());

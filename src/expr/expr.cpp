@@ -23,6 +23,11 @@ Rational Expr::constant() const {
   return ref_.negative() ? -value : value;
 }
 
+const std::string& Expr::name() const {
+  if (op() != Op::symbol) throw Bug("Expr::name: not a symbol");
+  return graph().symbol_of(id()).name;
+}
+
 bool equal(const Expr& x, const Expr& y) { return x.fingerprint() == y.fingerprint(); }
 bool is_zero(const Expr& x) { return x.fingerprint() == Fingerprint{0, 0}; }
 
@@ -51,12 +56,7 @@ std::size_t written_size(const Expr& formula, std::size_t most) {
   return size.at(formula.id());
 }
 
-bool has_symbols(const Expr& formula) {
-  if (formula.graph()[formula.id()].varies) return true;
-  for (const Id id : reachable({formula}))
-    if (formula.graph()[id].op == Op::symbol) return true;
-  return false;
-}
+bool has_symbols(const Expr& formula) { return formula.varies() || !symbols_of({formula}).empty(); }
 
 // One bit for each node, from the last to the first: operands come before what they are operands of.
 std::vector<Id> reachable(const std::vector<Expr>& formulas) {
@@ -79,6 +79,20 @@ std::vector<Id> reachable(const std::vector<Expr>& formulas) {
     }
   std::reverse(found.begin(), found.end());
   return found;
+}
+
+std::vector<Expr> symbols_of(const std::vector<Expr>& formulas) {
+  std::vector<Expr> symbols;
+  for (const Id id : reachable(formulas))
+    if (const Expr e(formulas.front().graph(), Ref::of(id)); e.op() == Op::symbol) symbols.push_back(e);
+  return symbols;
+}
+
+std::vector<std::string> parameters_in(const std::vector<Expr>& formulas) {
+  std::vector<std::string> names;
+  for (const Expr& symbol : symbols_of(formulas))
+    if (!symbol.varies()) names.push_back(symbol.name());
+  return names;
 }
 
 }  // namespace articula

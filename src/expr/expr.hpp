@@ -25,7 +25,8 @@ class Expr {
   bool varies() const { return node().varies; }
   bool is_constant() const { return op() == Op::constant; }
   bool is_constant(long value) const;
-  Rational constant() const;  // of a constant, sign included
+  Rational constant() const;        // of a constant, sign included
+  const std::string& name() const;  // of a symbol
   Fingerprint fingerprint() const { return graph().fingerprint(ref_); }
 
   Expr operator-() const;
@@ -81,7 +82,9 @@ Outputs with_values(const Outputs& outputs, const std::vector<Expr>& values);  /
 std::size_t written_size(const Expr& formula, std::size_t most);
 bool has_symbols(const Expr& formula);
 
-// Ids of every node below the given formulas, in creation order.
+// What stands below formulas, in creation order: the ids of all nodes, the symbols, the names of those that are parameters.
 std::vector<Id> reachable(const std::vector<Expr>& formulas);
+std::vector<Expr> symbols_of(const std::vector<Expr>& formulas);
+std::vector<std::string> parameters_in(const std::vector<Expr>& formulas);
 
 }  // namespace articula

@@ -25,10 +25,7 @@ std::vector<Expr> substitute(const std::vector<Expr>& formulas, Graph& to, const
         if (!x.valid()) x = to.symbol(symbol.name, symbol.kind);
         break;
       }
-      default: {
-        const Expr a = mapped(n.a);
-        x = make(n.op, a, n.arity() > 1 ? mapped(n.b) : a, n.arity() > 2 ? mapped(n.c) : a);
-      }
+      default: x = remade(n.op, {n.a, n.b, n.c}, mapped);
     }
     image.emplace(id, x);
     const auto label = from.labels().find(id);
@@ -40,8 +37,27 @@ std::vector<Expr> substitute(const std::vector<Expr>& formulas, Graph& to, const
   return result;
 }
 
+Expr substitute(const Expr& formula, Graph& to, const Replace& replace) {
+  return substitute(std::vector<Expr>{formula}, to, replace).front();
+}
+
+Replace by_name(std::map<std::string, Expr> meaning) {
+  return [meaning = std::move(meaning)](const Symbol& symbol) {
+    const auto found = meaning.find(symbol.name);
+    return found == meaning.end() ? Expr() : found->second;
+  };
+}
+
 std::vector<Expr> copy(const std::vector<Expr>& formulas, Graph& to) {
-  return substitute(formulas, to, [](const Symbol&) { return Expr(); });
+  return substitute(formulas, to, by_name({}));
+}
+
+Expr copy(const Expr& formula, Graph& to) { return substitute(formula, to, by_name({})); }
+
+Expr remade(Op op, const std::array<Ref, 3>& operands, const std::function<Expr(Ref operand)>& image) {
+  const int arity = info(op).arity;
+  const Expr a = image(operands[0]);
+  return make(op, a, arity > 1 ? image(operands[1]) : a, arity > 2 ? image(operands[2]) : a);
 }
 
 }  // namespace articula

@@ -1,8 +1,10 @@
 // Formulas made from formulas: substitution (also into another graph) and derivatives. All are loops over the graph.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
+#include <string>
 #include <vector>
 
 #include "expr/expr.hpp"
@@ -12,7 +14,13 @@ namespace articula {
 // Rebuilds formulas in `to`. Each symbol becomes replace(symbol); an empty Expr keeps the symbol. Labels come along.
 using Replace = std::function<Expr(const Symbol& symbol)>;
 std::vector<Expr> substitute(const std::vector<Expr>& formulas, Graph& to, const Replace& replace);
+Expr substitute(const Expr& formula, Graph& to, const Replace& replace);
+Replace by_name(std::map<std::string, Expr> meaning);  // a name without meaning stays
 std::vector<Expr> copy(const std::vector<Expr>& formulas, Graph& to);
+Expr copy(const Expr& formula, Graph& to);
+
+// An operation through its rules, on what stands in the place of its operands.
+Expr remade(Op op, const std::array<Ref, 3>& operands, const std::function<Expr(Ref operand)>& image);
 
 // d/dt of each formula when the symbols move with the given rates (absent: at rest). Forward mode.
 using Rates = std::map<Id, Expr>;

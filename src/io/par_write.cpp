@@ -106,9 +106,8 @@ class Writer {
       CutJoint& c = r_.cuts[i];
       if (c.q.op() != Op::symbol) continue;
       const Expr q = joint_symbol(g_, "q", n() + static_cast<int>(i) + 1);
-      const std::string old = g_.symbol_of(c.q.id()).name;
-      const std::vector<Expr> now = substitute({c.placement.begin(), c.placement.end()}, g_,
-                                               [&](const Symbol& s) { return s.name == old ? q : Expr(); });
+      const std::vector<Expr> now =
+          substitute({c.placement.begin(), c.placement.end()}, g_, by_name({{c.q.name(), q}}));
       std::copy(now.begin(), now.end(), c.placement.begin());
     }
   }

@@ -24,7 +24,7 @@ Expr UrdfNumbers::value(const Expr& e) {
     if (s.kind == Kind::parameter) missing_.insert(s.name);
     return e.graph().constant(0);
   };
-  return recognised(substitute({e}, e.graph(), number).front());
+  return recognised(substitute(e, e.graph(), number));
 }
 
 Transform UrdfNumbers::placed(const NamedFrame& f, Frame from) {

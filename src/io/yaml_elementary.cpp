@@ -28,10 +28,7 @@ std::optional<int> factor(const Expr& e, const Expr& q) {
 }
 
 Expr without(const Expr& e, const Expr& q) {
-  const std::string name = q.graph().symbol_of(q.id()).name;
-  return substitute({e}, e.graph(),
-                    [&](const Symbol& s) { return s.name == name ? e.graph().constant(0) : Expr(); })
-      .front();
+  return substitute(e, e.graph(), by_name({{q.name(), e.graph().constant(0)}}));
 }
 
 Vec3 unit(Graph& g, Frame frame, int axis, int sign) {

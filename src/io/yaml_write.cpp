@@ -126,11 +126,9 @@ class Writer {
 
   // A formula as written. Its symbols must be declared unless they are the cell's own.
   std::string formula(const Expr& e, const std::string& own, Kind kind = Kind::parameter) {
-    for (const Id id : reachable({e})) {
-      if ((*r_.graph)[id].op != Op::symbol) continue;
-      const Symbol& symbol = r_.graph->symbol_of(id);
-      const bool expected = symbol.name == own && symbol.kind == kind;
-      if (!expected && !is_reserved(symbol.name)) declared_.insert(symbol.name);
+    for (const Expr& symbol : symbols_of({e})) {
+      const bool expected = symbol.name() == own && symbol.varies() == (kind == Kind::state);
+      if (!expected && !is_reserved(symbol.name())) declared_.insert(symbol.name());
     }
     return scalar(e.is_constant() ? e.constant().decimal() : to_text(e));
   }

@@ -23,9 +23,8 @@ Expr at_some_state(const Expr& x) {
   Graph& g = x.graph();
   for (const Rational& value : {Rational(0), Rational(1, 3), Rational(2, 7)}) {
     try {
-      const Expr y = substitute({x}, g, [&](const Symbol& s) {
-                       return s.kind == Kind::state ? g.constant(value) : Expr();
-                     }).front();
+      const Expr y = substitute(
+          x, g, [&](const Symbol& s) { return s.kind == Kind::state ? g.constant(value) : Expr(); });
       if (equal(x, y)) return y;  // opaque operations may keep the two apart: then x stays
     } catch (const InputError&) {
     }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/error.hpp"
+#include "expr/transform.hpp"
 #include "opt/rewrite.hpp"
 #include "opt/search.hpp"
 
@@ -54,8 +55,7 @@ std::vector<Expr> rebuilt(const Classes& classes, const Search& search, const st
     return r.negative() ? -x : x;
   };
   for (const auto& [x, way] : search.best()) {
-    const Expr a = mapped(way.a);
-    const Expr e = make(way.op, a, way.arity() > 1 ? mapped(way.b) : a, way.arity() > 2 ? mapped(way.c) : a);
+    const Expr e = remade(way.op, {way.a, way.b, way.c}, mapped);
     image[x] = way.minus ? -e : e;
     if (classes.formula(x).valid()) keep_label(classes.formula(x), image[x]);
   }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "expr/transform.hpp"
+
 namespace articula {
 
 Outputs rewrite(const Outputs& outputs, const Visit& visit) {
@@ -15,10 +17,7 @@ Outputs rewrite(const Outputs& outputs, const Visit& visit) {
   for (const Id id : live) {
     const Node n = g[id];
     Expr x(g, Ref::of(id));
-    if (n.arity() > 0) {
-      const Expr a = mapped(n.a);
-      x = make(n.op, a, n.arity() > 1 ? mapped(n.b) : a, n.arity() > 2 ? mapped(n.c) : a);
-    }
+    if (n.arity() > 0) x = remade(n.op, {n.a, n.b, n.c}, mapped);
     const Expr y = visit(id, x);
     image.emplace(id, y);
     const auto label = g.labels().find(id);

@@ -122,8 +122,7 @@ class Lowering {
   std::string readable(const Expr& formula) const {
     if (size_.at(formula.id()) <= longest_constant) return to_text(formula);
     std::vector<std::string> names;
-    for (const Id id : reachable({formula}))
-      if ((*graph_)[id].op == Op::symbol) names.push_back(graph_->symbol_of(id).name);
+    for (const Expr& symbol : symbols_of({formula})) names.push_back(symbol.name());
     constexpr std::size_t most = 12;
     const bool more = names.size() > most;
     if (more) names.resize(most);

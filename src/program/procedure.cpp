@@ -37,8 +37,7 @@ Outputs coefficients_of(const Resolution& resolution) {
 Inputs inputs_of(const Resolution& resolution) {
   Inputs inputs = resolution.given;
   Input unknowns{"unknowns", static_cast<int>(resolution.unknowns.size()), 1, {}};
-  for (const Unknown& u : resolution.unknowns)
-    unknowns.symbols.push_back(u.symbol.graph().symbol_of(u.symbol.id()).name);
+  for (const Unknown& u : resolution.unknowns) unknowns.symbols.push_back(u.symbol.name());
   inputs.push_back(std::move(unknowns));
   return inputs;
 }
@@ -46,7 +45,7 @@ Inputs inputs_of(const Resolution& resolution) {
 Procedure procedure(const Resolution& resolution, const Program& program) {
   Procedure p{program, {}, {}, -1};
   for (const Unknown& u : resolution.unknowns)
-    p.unknowns.push_back({u.symbol.graph().symbol_of(u.symbol.id()).name, u.angle, sum_of(resolution, u)});
+    p.unknowns.push_back({u.symbol.name(), u.angle, sum_of(resolution, u)});
   int next = 0;
   for (const ResolutionStep& step : resolution.steps) {
     p.steps.push_back({step.kind, step.unknown, {}, step.how, step.role});

@@ -10,38 +10,34 @@ namespace articula {
 
 namespace {
 
-// Symbols of parameters, in order.
-void collect(const RobotData& r, const Expr& e, std::vector<std::string>& names) {
-  for (const Id id : reachable({e}))
-    if ((*r.graph)[id].op == Op::symbol && r.graph->symbol_of(id).kind == Kind::parameter)
-      if (const std::string& name = r.graph->symbol_of(id).name;
-          std::find(names.begin(), names.end(), name) == names.end())
-        names.push_back(name);
+bool contains(const std::vector<std::string>& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-std::vector<std::string> parameters_in(const RobotData& r, const std::vector<std::size_t>& keys) {
+void add_parameters(const Expr& e, std::vector<std::string>& names) {
+  for (const std::string& name : parameters_in({e}))
+    if (!contains(names, name)) names.push_back(name);
+}
+
+std::vector<std::string> parameters_of_cells(const RobotData& r, const std::vector<std::size_t>& keys) {
   std::vector<std::string> names;
   const auto read = [&](const std::array<Expr, 6>& cells) {
-    for (const std::size_t k : keys) collect(r, cells[k], names);
+    for (const std::size_t k : keys) add_parameters(cells[k], names);
   };
   for (const Body& body : r.bodies) read(body.placement);
   for (const CutJoint& cut : r.cuts) read(cut.placement), read(cut.twin_placement);
   return names;
 }
 
-bool contains(const std::vector<std::string>& names, const std::string& name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 }  // namespace
 
 std::vector<std::string> geometry_parameters(const RobotData& r) {
-  return parameters_in(r, {0, 1, 2, 3, 4, 5});
+  return parameters_of_cells(r, {0, 1, 2, 3, 4, 5});
 }
 
 std::vector<std::string> length_parameters(const RobotData& r) {
-  const std::vector<std::string> angles = parameters_in(r, {0, 2, 4});
-  std::vector<std::string> lengths = parameters_in(r, {1, 3, 5});
+  const std::vector<std::string> angles = parameters_of_cells(r, {0, 2, 4});
+  std::vector<std::string> lengths = parameters_of_cells(r, {1, 3, 5});
   std::erase_if(lengths, [&](const std::string& name) { return contains(angles, name); });
   return lengths;
 }
@@ -49,7 +45,7 @@ std::vector<std::string> length_parameters(const RobotData& r) {
 RobotData with_drawn_values(RobotData r, double vary, unsigned long& seed) {
   std::vector<std::string> names = geometry_parameters(r);
   const std::vector<std::string> lengths = length_parameters(r);
-  for (const Expr& g : r.gravity) collect(r, g, names);
+  for (const Expr& g : r.gravity) add_parameters(g, names);
   std::map<std::string, double> values;
   for (const std::string& name : names) {
     const auto at = r.defaults.find(name);

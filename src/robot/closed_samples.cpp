@@ -17,12 +17,8 @@ constexpr int most_values = 8, most_tries = 80;  // values of parameters; starts
 std::map<std::string, double> drawn_values(const RobotData& r, unsigned long& seed) {
   std::map<std::string, double> values;
   const auto add = [&](const std::array<Expr, 6>& cells) {
-    for (const Id id : reachable({cells.begin(), cells.end()}))
-      if ((*r.graph)[id].op == Op::symbol) {
-        const Symbol& s = r.graph->symbol_of(id);
-        if (s.kind != Kind::parameter || r.defaults.count(s.name) != 0 || values.count(s.name) != 0) continue;
-        values[s.name] = 0.8 + 0.4 * draw(seed);
-      }
+    for (const std::string& name : parameters_in({cells.begin(), cells.end()}))
+      if (r.defaults.count(name) == 0 && values.count(name) == 0) values[name] = 0.8 + 0.4 * draw(seed);
   };
   for (const Body& body : r.bodies) add(body.placement);
   for (const CutJoint& cut : r.cuts) add(cut.placement), add(cut.twin_placement);

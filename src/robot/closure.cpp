@@ -290,10 +290,8 @@ class Analysis {
     std::set<std::string> seen;
     const auto look = [&](const std::array<Expr, 6>& cells) {
       for (const std::size_t k : {0u, 2u, 4u})
-        for (const Id id : reachable({cells[k]}))
-          if ((*r_.graph)[id].op == Op::symbol && r_.graph->symbol_of(id).kind == Kind::parameter &&
-              seen.insert(r_.graph->symbol_of(id).name).second)
-            found.push_back(r_.graph->symbol(r_.graph->symbol_of(id).name, Kind::parameter));
+        for (const Expr& symbol : symbols_of({cells[k]}))
+          if (!symbol.varies() && seen.insert(symbol.name()).second) found.push_back(symbol);
     };
     for (const int j : in_loops_) look(r_[j].placement);
     for (int j = 1; j <= r_.n(); ++j)
@@ -310,7 +308,7 @@ class Analysis {
     double rest = constant_at(q, joint, ratio);
     const std::vector<bool> moves = numbers_.moving(c_.dependent);
     for (const Expr& angle : angles()) {
-      const std::string name = graph.symbol_of(angle.id()).name;
+      const std::string name = angle.name();
       const auto drawn_value = c_.values.find(name);
       const double value = drawn_value != c_.values.end() ? drawn_value->second : default_value(r_, angle);
       constexpr double change = 0.01;

@@ -30,17 +30,13 @@ std::set<int> closed_by(const RobotData& r, const std::vector<Follows>& sums) {
   Graph graph;
   const RobotData framed = copied(with_cut_frames(r), graph);
   std::map<std::string, Expr> meaning;
-  for (const Follows& f : sums)
-    meaning[graph.symbol_of(framed[f.joint].q[0].id()).name] = followed(framed, f);
+  for (const Follows& f : sums) meaning[framed[f.joint].q[0].name()] = followed(framed, f);
   std::set<int> closing;
   for (std::size_t c = 0; c < r.cuts.size(); ++c) {
     const std::set<int> joints = joints_of(loop_of(r, r.cuts[c]));
     const auto in_loop = [&](const Follows& f) { return joints.count(f.joint) != 0; };
     if (std::none_of(sums.begin(), sums.end(), in_loop)) continue;
-    const std::vector<Expr> zero = substitute(open_parts(r, framed, c), graph, [&](const Symbol& s) {
-      const auto found = meaning.find(s.name);
-      return found == meaning.end() ? Expr() : found->second;
-    });
+    const std::vector<Expr> zero = substitute(open_parts(r, framed, c), graph, by_name(meaning));
     if (std::all_of(zero.begin(), zero.end(), [](const Expr& e) { return is_zero(e); }))
       closing.insert(joints.begin(), joints.end());
   }

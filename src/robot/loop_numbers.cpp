@@ -48,16 +48,16 @@ class Reader {
   double number(const Expr& cell) {
     bool known = true;
     Graph graph;
-    const Expr value = substitute({cell}, graph, [&](const Symbol& s) {
-                         if (s.kind == Kind::state) return graph.constant(0);
-                         if (const auto given = values_.find(s.name); given != values_.end())
-                           return graph.constant(Rational::exactly(given->second));
-                         const auto found = r_.defaults.find(s.name);
-                         if (found != r_.defaults.end()) return copy({found->second}, graph).front();
-                         missing_.insert(s.name);
-                         known = false;
-                         return graph.constant(1);
-                       }).front();
+    const Expr value = substitute(cell, graph, [&](const Symbol& s) {
+      if (s.kind == Kind::state) return graph.constant(0);
+      if (const auto given = values_.find(s.name); given != values_.end())
+        return graph.constant(Rational::exactly(given->second));
+      const auto found = r_.defaults.find(s.name);
+      if (found != r_.defaults.end()) return copy(found->second, graph);
+      missing_.insert(s.name);
+      known = false;
+      return graph.constant(1);
+    });
     return known ? numeric_value(value) : 0;
   }
 
@@ -77,7 +77,7 @@ LoopNumbers::LoopNumbers(const RobotData& r, const std::map<std::string, double>
   };
   for (const Body& body : r.bodies) {
     joints_.push_back({body.joint, body.parent, nq_, nv_, measured(reader.read(body.placement))});
-    for (const Expr& q : body.q) names_.push_back(q.graph().symbol_of(q.id()).name);
+    for (const Expr& q : body.q) names_.push_back(q.name());
     nq_ += static_cast<std::size_t>(info(body.joint).nq),
         nv_ += static_cast<std::size_t>(info(body.joint).nv);
   }

@@ -47,15 +47,13 @@ std::array<Expr, 6> at_zero(const CutJoint& cut) {
   if (freed(cut.joint) < 0) return placement;
   Graph& graph = cut.q.graph();
   Expr& cell = placement[cut.joint == JointKind::revolute ? 4 : 5];
-  const std::string& variable = graph.symbol_of(cut.q.id()).name;
-  cell = substitute({cell}, graph, [&](const Symbol& s) {
-           return s.name == variable ? graph.constant(0) : Expr();
-         }).front();  // cell - q would keep both where cell is q + a number
+  // cell - q would keep both where cell is q + a number
+  cell = substitute(cell, graph, by_name({{cut.q.name(), graph.constant(0)}}));
   return placement;
 }
 
 Expr followed(const RobotData& r, const Follows& f) {
-  Expr sum = copy({f.constant}, *r.graph).front();
+  Expr sum = copy(f.constant, *r.graph);
   for (const auto& [j, ratio] : f.ratio) sum = sum + Rational(ratio) * r[j].q[0];
   return sum;
 }

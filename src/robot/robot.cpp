@@ -17,8 +17,7 @@ constexpr JointInfo joints[] = {{JointKind::revolute, "revolute", 1, 1},
                                 {JointKind::free, "free", 7, 6}};
 
 std::string state_name(const Expr& e) {  // empty for a value, a parameter among them
-  return e.op() == Op::symbol && e.varies() && !e.ref().negative() ? e.graph().symbol_of(e.id()).name
-                                                                   : std::string();
+  return e.op() == Op::symbol && e.varies() && !e.ref().negative() ? e.name() : std::string();
 }
 
 }  // namespace
@@ -191,11 +190,7 @@ std::optional<int> link_named(const RobotData& r, std::string_view name) {
 std::vector<std::string> parameters_of(RobotData r) {
   std::vector<Expr> formulas;
   for_each_formula(r, [&](Expr& e) { formulas.push_back(e); });
-  std::vector<std::string> names;
-  for (const Id id : reachable(formulas))
-    if ((*r.graph)[id].op == Op::symbol && r.graph->symbol_of(id).kind == Kind::parameter)
-      names.push_back(r.graph->symbol_of(id).name);
-  return names;
+  return parameters_in(formulas);
 }
 
 std::vector<std::string> Robot::parameters() const { return parameters_of(data_); }

@@ -335,10 +335,7 @@ std::vector<Diagnostic> validate(const RobotData& data) {
 }
 
 double default_value(const RobotData& r, const Expr& e) {
-  const Expr v = substitute({e}, *r.graph, [&](const Symbol& s) {
-                   const auto found = r.defaults.find(s.name);
-                   return found == r.defaults.end() ? Expr() : found->second;
-                 }).front();
+  const Expr v = substitute(e, *r.graph, by_name(r.defaults));
   return has_symbols(v) ? std::nan("") : numeric_value(v);
 }
 

@@ -53,13 +53,10 @@ RobotData floating(RobotData r) {
 RobotData at_zero(RobotData r) {
   const Expr o = r.graph->constant(0), one = r.graph->constant(1);
   for (Body& body : r.bodies) {
-    const auto zero = [&](const Symbol& s) {
-      for (const Expr& e : body.q)
-        if (r.graph->symbol_of(e.id()).name == s.name) return o;
-      return Expr();
-    };
+    std::map<std::string, Expr> zero;
+    for (const Expr& q : body.q) zero[q.name()] = o;
     const std::vector<Expr> cells =
-        substitute({body.placement.begin(), body.placement.end()}, *r.graph, zero);
+        substitute({body.placement.begin(), body.placement.end()}, *r.graph, by_name(zero));
     std::copy(cells.begin(), cells.end(), body.placement.begin());
     std::fill(body.q.begin(), body.q.end(), o);
     if (body.q.size() >= 4) body.q[body.q.size() - 4] = one;

@@ -52,8 +52,7 @@ class Humanoid : public testing::Test {
   static RobotData at_zero(RobotData data) {
     for (Body& body : data.bodies)
       for (Expr& cell : body.placement)
-        cell =
-            substitute({cell}, *data.graph, [&](const Symbol&) { return data.graph->constant(0); }).front();
+        cell = substitute(cell, *data.graph, [&](const Symbol&) { return data.graph->constant(0); });
     return data;
   }
 };

@@ -64,7 +64,7 @@ void expect_sheet_holds(const Robot& robot, const InverseModel& model, int signs
   const Program direct = derive(robot, {.model = "geometric", .method = {}, .options = {}}).program;
   for (const SerialJoint& joint : model.chain.joints) {
     q.push_back(0.7 - 0.31 * static_cast<double>(q.size()) + 0.05 * static_cast<double>(q.size() * q.size()));
-    known[joint.q.graph().symbol_of(joint.q.id()).name] = q.back();
+    known[joint.q.name()] = q.back();
   }
   const std::vector<double> T = Machine(direct, known).run(q);
   for (std::size_t i = 0; i < 12; ++i) known[model.resolution->given[0].symbols[i]] = T[i];

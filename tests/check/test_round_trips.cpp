@@ -27,11 +27,11 @@ Robot plain(const Robot& robot, const Values& parameters) {
   RobotData r = robot.in(*graph);
   r.graph = graph;
   for_each_formula(r, [&](Expr& e) {
-    e = substitute({e}, *graph, [&](const Symbol& s) {
-          const auto value = parameters.find(s.name);
-          return value == parameters.end() ? Expr()
-                                           : graph->constant(Rational::exactly(value->second).rounded(3));
-        }).front();
+    e = substitute(e, *graph, [&](const Symbol& s) {
+      const auto value = parameters.find(s.name);
+      return value == parameters.end() ? Expr()
+                                       : graph->constant(Rational::exactly(value->second).rounded(3));
+    });
   });
   r.defaults.clear(), r.motors.clear();
   for (Body& b : r.bodies)

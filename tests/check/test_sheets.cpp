@@ -26,10 +26,7 @@ void expect_read_back(const Sheet& paper, const Result& result, const std::strin
     const std::vector<Expr> formulas = written_out(*result.base, program);
     for (std::size_t i = 0; i < formulas.size(); ++i)
       if (result.base->base[i].regrouped) meaning[result.base->base[i].name] = formulas[i];
-    expected = with_values(expected, substitute(values(expected), program, [&](const Symbol& s) {
-                             const auto found = meaning.find(s.name);
-                             return found == meaning.end() ? Expr() : found->second;
-                           }));
+    expected = with_values(expected, substitute(values(expected), program, by_name(meaning)));
   }
   SheetReader reader(read, *paper.graph, expected);
   reader.read(plain_formulas(paper));

@@ -229,7 +229,7 @@ class ErrataLau : public testing::Test {
  protected:
   std::vector<Expr> slow(Rest rest) {
     return substitute(at_rest(torques(g, library_robot("lau3")), rest), g,
-                      [&](const Symbol& s) { return s.name == "L" ? formula(g, "q3") : Expr(); });
+                      by_name({{"L", formula(g, "q3")}}));
   }
   Expr coefficient(const Expr& of, std::string_view qdd) { return derivative(of, formula(g, qdd)); }
   Graph g;

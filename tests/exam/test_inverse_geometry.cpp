@@ -41,12 +41,9 @@ class InverseGeometry : public testing::Test {
     for (const ResolutionStep& step : resolution.steps) {
       if (!equal(resolution.unknowns[static_cast<std::size_t>(step.unknown)].meaning, wanted)) continue;
       EXPECT_EQ(step.kind, kind) << unknown;
-      std::vector<Expr> found = step.equations.front();
-      found = substitute(found, g, [&](const Symbol& s) {  // sums of angles written out
-        for (const Unknown& u : resolution.unknowns)
-          if (g.symbol_of(u.symbol.id()).name == s.name) return u.meaning;
-        return Expr();
-      });
+      std::map<std::string, Expr> sums;  // of angles, to be written out
+      for (const Unknown& u : resolution.unknowns) sums[u.symbol.name()] = u.meaning;
+      const std::vector<Expr> found = substitute(step.equations.front(), g, by_name(sums));
       ASSERT_EQ(found.size(), texts.size()) << unknown;
       bool same = true, opposite = true;
       for (std::size_t i = 0; i < texts.size(); ++i) {

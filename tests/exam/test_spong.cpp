@@ -35,13 +35,10 @@ TEST(Spong, RigidShafts) {
   Graph g;
   const std::vector<Expr> tau = torques(g, library_robot("flexible2r"));
   const auto stiff = [&](const Expr& e) {
-    return substitute({e}, g,
-                      [&](const Symbol& s) {
-                        const bool twist =
-                            is_reserved(s.name) && (s.name.back() == '2' || s.name.back() == '4');
-                        return twist ? g.constant(0) : Expr();
-                      })
-        .front();
+    return substitute(e, g, [&](const Symbol& s) {
+      const bool twist = is_reserved(s.name) && (s.name.back() == '2' || s.name.back() == '4');
+      return twist ? g.constant(0) : Expr();
+    });
   };
   const std::vector<Expr> rigid = substitute(torques(g, library_robot("planar2r")), g, [&](const Symbol& s) {
     if (s.name == "d2") return formula(g, "L");

@@ -135,7 +135,7 @@ double round_trip_error(const Robot& robot, const Values& parameters, const Vect
     const Vector tau = run(idm, torques, values).at("tau").numbers.cells;
     std::size_t k = 0;
     for (const int j : at.closure().driven)
-      for (const Expr& e : robot.data()[j].tau) values[e.graph().symbol_of(e.id()).name] = tau.at(k++);
+      for (const Expr& e : robot.data()[j].tau) values[e.name()] = tau.at(k++);
     const Vector qdd = run(ddm, accelerations, values).at("qdd").numbers.cells;
     worst = std::max(worst, error_of(qdd, entries_of(at.s.qdd, at.independent())));
   }

@@ -27,7 +27,7 @@ void set(Vector& all, const Freedoms& places, const Vector& values) {
 ClosedOracle::ClosedOracle(const RobotData& r, const Values& values) : tree_(r, values) {
   for (const CutJoint& c : r.cuts) {
     Values at_zero = values;
-    if (c.q.op() == Op::symbol) at_zero[c.q.graph().symbol_of(c.q.id()).name] = 0;
+    if (c.q.op() == Op::symbol) at_zero[c.q.name()] = 0;
     std::array<double, 6> frame{}, twin{};
     for (std::size_t k = 0; k < 6; ++k) {
       frame[k] = value_of(c.placement[k], at_zero);

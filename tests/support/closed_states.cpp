@@ -12,8 +12,7 @@ constexpr double firm = 0.02;  // what is closer to a singularity is no state to
 
 void name_values(const std::vector<Expr>& symbols, const double* numbers, Values& values) {
   for (std::size_t i = 0; i < symbols.size(); ++i)
-    if (symbols[i].op() == Op::symbol)
-      values[symbols[i].graph().symbol_of(symbols[i].id()).name] = numbers[i];
+    if (symbols[i].op() == Op::symbol) values[symbols[i].name()] = numbers[i];
 }
 
 Values values_of(const RobotData& r, const TreeState& s, const Vector& tau) {

@@ -77,7 +77,7 @@ class LoopTrials {
   Numbers position(Numbers q, const Numbers& x) const {
     for (std::size_t u = 0; u < resolution_.unknowns.size(); ++u) {
       const Expr& symbol = resolution_.unknowns[u].symbol;
-      const std::string name = symbol.graph().symbol_of(symbol.id()).name;
+      const std::string name = symbol.name();
       for (int j = 1; j <= r_.n(); ++j)
         for (std::size_t i = 0; i < r_[j].q.size(); ++i)
           if (r_.graph->symbol_of(r_[j].q[i].id()).name == name) q[numbers_.first_q(j) + i] = x[u];

@@ -46,7 +46,7 @@ inline double value_of(const Expr& formula, const Values& values) {
   if (formula.is_constant()) return numeric_value(formula);
   Graph scratch;
   const auto number = [&](const Symbol& s) { return scratch.constant(Rational::exactly(values.at(s.name))); };
-  return numeric_value(substitute({formula}, scratch, number).front());
+  return numeric_value(substitute(formula, scratch, number));
 }
 
 inline double sign_of(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
@@ -121,7 +121,7 @@ inline void normalise_quaternions(const Robot& robot, Values& values) {
     double square = 0;
     for (std::size_t k = 0; k < 4; ++k) {
       const Expr& e = body.q[body.q.size() - 4 + k];
-      part[k] = &values.at(e.graph().symbol_of(e.id()).name);
+      part[k] = &values.at(e.name());
       square += *part[k] * *part[k];
     }
     for (double* x : part) *x /= std::sqrt(square);
@@ -159,7 +159,7 @@ inline Values random_parameters(const Robot& robot, Draw& draw) {
       const Expr& e = body.link[k];
       if (e.op() != Op::symbol) continue;
       const bool small = k == XY || k == XZ || k == YZ || (k >= MX && k <= MZ);
-      values[e.graph().symbol_of(e.id()).name] = small ? draw.real(-0.125, 0.125) : draw.real(1, 1.5);
+      values[e.name()] = small ? draw.real(-0.125, 0.125) : draw.real(1, 1.5);
     }
   return values;
 }

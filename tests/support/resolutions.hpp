@@ -16,7 +16,7 @@ inline std::string kinds_of(const Resolution& r) {
   std::string text;
   for (const ResolutionStep& step : r.steps) {
     const Expr& x = r.unknowns[static_cast<std::size_t>(step.unknown)].symbol;
-    text += x.graph().symbol_of(x.id()).name + ":" + std::string(info(step.kind).name) +
+    text += x.name() + ":" + std::string(info(step.kind).name) +
             (step.role.empty() ? "" : "(" + step.role + ")") + " ";
   }
   return text;
@@ -35,7 +35,7 @@ inline void expect_order(const Resolution& r) {
         }
     }
     const Expr& x = r.unknowns.at(static_cast<std::size_t>(step.unknown)).symbol;
-    EXPECT_TRUE(known.insert(x.graph().symbol_of(x.id()).name).second);
+    EXPECT_TRUE(known.insert(x.name()).second);
   }
   EXPECT_EQ(known.size(), 12 + r.unknowns.size());
 }
@@ -67,7 +67,7 @@ inline void expect_found(const Serial& chain, const Resolution& r, std::uint64_t
   Inputs q{{"q", chain.n(), 1, {}}};
   std::vector<std::size_t> place;  // of each joint among the unknowns
   for (const SerialJoint& j : chain.joints) {
-    q[0].symbols.push_back(j.q.graph().symbol_of(j.q.id()).name);
+    q[0].symbols.push_back(j.q.name());
     for (std::size_t u = 0; u < r.unknowns.size(); ++u)
       if (r.unknowns[u].symbol == j.q) place.push_back(u);
   }

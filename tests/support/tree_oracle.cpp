@@ -93,7 +93,7 @@ std::array<double, 6> in_own_frame(const MovingPose& T, const std::array<double,
 TreeOracle::TreeOracle(const RobotData& r, const Values& values) {
   Values at_zero = values;
   for (const Body& body : r.bodies)
-    for (const Expr& e : body.q) at_zero[e.graph().symbol_of(e.id()).name] = 0;
+    for (const Expr& e : body.q) at_zero[e.name()] = 0;
   for (const Body& body : r.bodies) {
     Joint j{body.joint, body.parent, nq_, nv_, {}, {}, {}};
     for (std::size_t k = 0; k < 6; ++k) j.placement[k] = value_of(body.placement[k], at_zero);

@@ -84,8 +84,7 @@ UrdfState ImportedUrdf::random_state(Draw& draw) const {
 std::map<std::string, double> ImportedUrdf::values(const UrdfState& state) const {
   std::map<std::string, double> all;
   const auto set = [&](const std::vector<Expr>& symbols, const UrdfNumbers& numbers) {
-    for (std::size_t k = 0; k < symbols.size(); ++k)
-      all[symbols[k].graph().symbol_of(symbols[k].id()).name] = numbers.at(k);
+    for (std::size_t k = 0; k < symbols.size(); ++k) all[symbols[k].name()] = numbers.at(k);
   };
   for (const Body& body : robot_.data().bodies) {
     if (body.qd.empty()) continue;

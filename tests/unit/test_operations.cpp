@@ -33,9 +33,9 @@ struct Case {
 
 double value(const Expr& formula) {
   Graph h;
-  return numeric_value(substitute({formula}, h, [&](const Symbol& s) {
+  return numeric_value(substitute(formula, h, [&](const Symbol& s) {
     return h.constant(Rational::exactly(Case::at[s.name.front() - 'x']));
-  })[0]);
+  }));
 }
 
 std::string named(Op op) { return std::string(info(op).name); }

@@ -38,10 +38,7 @@ Outputs direct_derivatives(Graph& graph, const Robot& robot, const Differentiate
   const Ltdl A(inertia_matrix(r), freedom_parents(r));
   Outputs derivatives = differentiate({output("qdd", R)});
   for (Output& d : derivatives) {
-    std::vector<Expr> b = substitute(d.values, graph, [&](const Symbol& s) {
-      const auto found = solution.find(s.name);
-      return found == solution.end() ? Expr() : found->second;
-    });
+    std::vector<Expr> b = substitute(d.values, graph, by_name(solution));
     for (Expr& e : b) e = -e;
     d.values = A.solve(Matrix(d.rows, d.cols, b)).values();
   }

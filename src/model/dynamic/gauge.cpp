@@ -107,11 +107,11 @@ bool may_vanish(const Expr& formula, const RobotData& r) {
   bool known = true;
   Graph numbers;
   try {
-    const Expr value = substitute({formula}, numbers, [&](const Symbol& s) {
-                         const auto found = r.defaults.find(s.name);
-                         known = known && found != r.defaults.end();
-                         return known ? copy({found->second}, numbers).front() : Expr();
-                       }).front();
+    const Expr value = substitute(formula, numbers, [&](const Symbol& s) {
+      const auto found = r.defaults.find(s.name);
+      known = known && found != r.defaults.end();
+      return known ? copy(found->second, numbers) : Expr();
+    });
     return known && (is_zero(value) || std::abs(numeric_value(value)) < 1e-12);
   } catch (const InputError&) {
     return true;

@@ -170,11 +170,11 @@ void refuse_unassembled(const Robot& robot) {
 Expr default_of(const Expr& formula, const std::map<std::string, Expr>& defaults, Graph& to) {
   bool known = true;
   try {
-    const Expr value = substitute({formula}, to, [&](const Symbol& s) {
-                         const auto found = defaults.find(s.name);
-                         known = known && found != defaults.end();
-                         return found == defaults.end() ? Expr() : copy({found->second}, to).front();
-                       }).front();
+    const Expr value = substitute(formula, to, [&](const Symbol& s) {
+      const auto found = defaults.find(s.name);
+      known = known && found != defaults.end();
+      return found == defaults.end() ? Expr() : copy(found->second, to);
+    });
     return known ? value : Expr();
   } catch (const InputError&) {
     return {};
@@ -208,14 +208,7 @@ void keep_defaults_in_use(RobotData& r) {
 
 std::vector<Expr> written_out(const BaseParameters& found, Graph& to) {
   std::map<std::string, Expr> meaning;
-  const auto in_parameters = [&](const Expr& formula) {
-    return substitute({formula}, to,
-                      [&](const Symbol& s) {
-                        const auto at = meaning.find(s.name);
-                        return at == meaning.end() ? Expr() : at->second;
-                      })
-        .front();
-  };
+  const auto in_parameters = [&](const Expr& formula) { return substitute(formula, to, by_name(meaning)); };
   for (const NamedSum& sum : found.sums) {
     const Expr formula = in_parameters(sum.formula);
     meaning[sum.name] = formula;

@@ -27,15 +27,6 @@ namespace {
 
 using Replacements = std::map<std::string, Expr>;
 
-std::string name_of(const Expr& symbol) { return symbol.graph().symbol_of(symbol.id()).name; }
-
-std::vector<Expr> replaced(const std::vector<Expr>& formulas, Graph& graph, const Replacements& by) {
-  return substitute(formulas, graph, [&](const Symbol& s) {
-    const auto found = by.find(s.name);
-    return found == by.end() ? Expr() : found->second;
-  });
-}
-
 // What follows, in terms of what it follows.
 Replacements followers(const RobotData& r, const Closure& closure) {
   Graph& graph = *r.graph;
@@ -43,8 +34,8 @@ Replacements followers(const RobotData& r, const Closure& closure) {
   for (const Follows& f : closure.follows) {
     Expr qd = graph.constant(0);
     for (const auto& [joint, ratio] : f.ratio) qd = qd + Rational(ratio) * r[joint].qd.front();
-    by[name_of(r[f.joint].q.front())] = followed(r, f);
-    by[name_of(r[f.joint].qd.front())] = qd;
+    by[r[f.joint].q.front().name()] = followed(r, f);
+    by[r[f.joint].qd.front().name()] = qd;
   }
   return by;
 }
@@ -85,13 +76,13 @@ class Following {
     const Replacements follow = followers(r_, closure);
     Replacements rest;
     for (const Body& body : r_.bodies) {
-      for (const Expr& q : body.q) rest[name_of(q)] = zero();
-      for (const Expr& qd : body.qd) rest[name_of(qd)] = zero();
-      if (body.q.size() >= 4) rest[name_of(body.q[body.q.size() - 4])] = graph_.constant(1);
+      for (const Expr& q : body.q) rest[q.name()] = zero();
+      for (const Expr& qd : body.qd) rest[qd.name()] = zero();
+      if (body.q.size() >= 4) rest[body.q[body.q.size() - 4].name()] = graph_.constant(1);
     }
     const auto felt = [&](const Expr& energy) {
-      std::vector<Expr> e = replaced(gradient(energy, units), graph_, follow);
-      const std::vector<Expr> still = replaced(e, graph_, rest);
+      std::vector<Expr> e = substitute(gradient(energy, units), graph_, by_name(follow));
+      const std::vector<Expr> still = substitute(e, graph_, by_name(rest));
       for (std::size_t c = 0; c < e.size(); ++c) e[c] = e[c] - still[c];
       return e;
     };
@@ -144,7 +135,7 @@ class Following {
     Echelon echelon(field_);
     std::vector<Expr> A, b;
     for (std::uint64_t state = 0; state < 40 + 40 * n && b.size() < n; ++state) {
-      const std::vector<Expr> e = replaced(wanted, graph_, special(state));
+      const std::vector<Expr> e = substitute(wanted, graph_, by_name(special(state)));
       for (const std::size_t first : {std::size_t{0}, n + 1}) {
         Echelon::Row row;
         for (std::size_t i = 0; i < n; ++i) row.push_back(e[first + i].fingerprint().first);
@@ -170,15 +161,15 @@ class Following {
     Replacements by;
     for (const Body& body : r_.bodies) {
       if (body.joint == JointKind::revolute)
-        by[name_of(body.q[0])] = Rational(eighths * draw(8), 4) * graph_.pi();
+        by[body.q[0].name()] = Rational(eighths * draw(8), 4) * graph_.pi();
       else
-        for (const Expr& q : body.q) by[name_of(q)] = graph_.constant(draw(3));
+        for (const Expr& q : body.q) by[q.name()] = graph_.constant(draw(3));
       if (body.q.size() >= 4) turn(body, draw(5), by);
-      for (const Expr& qd : body.qd) by[name_of(qd)] = graph_.constant(draw(2));
+      for (const Expr& qd : body.qd) by[qd.name()] = graph_.constant(draw(2));
     }
     for (const auto* row : {&r_.base.W, &r_.base.V})
       for (const Expr& e : *row)
-        if (e.op() == Op::symbol && e.varies()) by[name_of(e)] = graph_.constant(draw(2));
+        if (e.op() == Op::symbol && e.varies()) by[e.name()] = graph_.constant(draw(2));
     return by;
   }
 
@@ -191,7 +182,7 @@ class Following {
                                                        {three, o, four, o},
                                                        {four, o, o, three}}};
     for (std::size_t i = 0; i < 4; ++i)
-      by[name_of(body.q[body.q.size() - 4 + i])] = graph_.constant(list[static_cast<std::size_t>(which)][i]);
+      by[body.q[body.q.size() - 4 + i].name()] = graph_.constant(list[static_cast<std::size_t>(which)][i]);
   }
 
   bool holds(std::size_t c, const Sum& sum) {
@@ -226,7 +217,7 @@ std::vector<Relation> following_relations(const RobotData& r, const Closure& clo
     const auto sum = energies.sum(c);
     if (!sum) continue;
     Relation relation{order[c], {{order[c], r.graph->constant(1)}}};
-    for (const auto& [s, k] : *sum) relation.of.emplace(order[s], -copy({k}, *r.graph).front());
+    for (const auto& [s, k] : *sum) relation.of.emplace(order[s], -copy(k, *r.graph));
     list.push_back(std::move(relation));
   }
   return list;

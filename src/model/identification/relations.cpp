@@ -93,11 +93,10 @@ class Invariants {
     std::vector<Expr> parts;
     for (int i = 0; i < 3; ++i) parts.push_back(c_.V[i]), parts.push_back(c_.w[i]);
     std::vector<std::pair<Vec3, Vec3>> list;
-    for (const Id id : reachable(parts)) {
-      if (graph_[id].op != Op::symbol || !graph_[id].varies) continue;
-      const std::string name = graph_.symbol_of(id).name;
+    for (const Expr& symbol : symbols_of(parts)) {
+      if (!symbol.varies()) continue;
       const auto e = substitute(parts, graph_, [&](const Symbol& s) {
-        return s.kind == Kind::state ? graph_.constant(s.name == name ? 1 : 0) : Expr();
+        return s.kind == Kind::state ? graph_.constant(s.name == symbol.name() ? 1 : 0) : Expr();
       });
       list.emplace_back(Vec3(c_.V.frame(), e[0], e[2], e[4]), Vec3(c_.w.frame(), e[1], e[3], e[5]));
     }

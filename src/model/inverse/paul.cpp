@@ -82,7 +82,7 @@ class Paul {
  private:
   // Is it anything but zero, for the poses that the arm can have?
   bool alive(const Expr& e) {
-    return !is_zero(e) && !is_zero(substitute({e}, graph_, there_).front()) && !(vanishes_ && vanishes_(e));
+    return !is_zero(e) && !is_zero(substitute(e, graph_, there_)) && !(vanishes_ && vanishes_(e));
   }
 
   static std::size_t size(const std::vector<Expr>& formulas) {

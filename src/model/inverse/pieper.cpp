@@ -29,11 +29,11 @@ struct Loop {
   const LoopLink& link(std::size_t j) const { return links[j % 6]; }
 };
 
-Loop closed(Graph& graph, const Serial& chain, const RigidMotion& T) {
+Loop closed(const Serial& chain, const RigidMotion& T) {
   Loop loop;
   for (const SerialJoint& joint : chain.joints) {
-    loop.joints.push_back({static_cast<int>(loop.joints.size()), joint.revolute, joint.q,
-                           graph.symbol_of(joint.q.id()).name, ""});
+    loop.joints.push_back(
+        {static_cast<int>(loop.joints.size()), joint.revolute, joint.q, joint.q.name(), ""});
     loop.links.push_back({joint.K, inverse(joint.K)});
   }
   loop.links[5] = {loop.links[5].K * inverse(T) * chain.B, inverse(chain.B) * T * loop.links[5].back};
@@ -165,7 +165,7 @@ void add_slides(Ways& ways, const Serial& chain, const Loop& loop, const RigidMo
 Resolved by_pieper(Graph& graph, const Serial& chain) {
   if (chain.n() != 6) return {{}, "it is for six joints, and there are " + std::to_string(chain.n())};
   const GivenPose pose = given_pose(graph);
-  const Loop loop = closed(graph, chain, pose.T);
+  const Loop loop = closed(chain, pose.T);
   const auto slides = std::count_if(chain.joints.begin(), chain.joints.end(),
                                     [](const SerialJoint& joint) { return !joint.revolute; });
   Ways ways{{},

@@ -31,11 +31,8 @@ Replace in_configuration(const RigidMotion& T, const Inputs& given, const std::v
   std::map<std::string, Expr> value;
   for (std::size_t k = 0; k < 12; ++k)
     value[given.at(0).symbols[k]] = k % 4 < 3 ? T.A[k / 4][k % 4] : T.P[k / 4];
-  for (const Unknown& u : unknowns) value[u.symbol.graph().symbol_of(u.symbol.id()).name] = u.meaning;
-  return [value](const Symbol& s) {
-    const auto found = value.find(s.name);
-    return found == value.end() ? Expr() : found->second;
-  };
+  for (const Unknown& u : unknowns) value[u.symbol.name()] = u.meaning;
+  return by_name(std::move(value));
 }
 
 std::string unproven_equations(const Serial& chain, const Resolution& resolution) {

@@ -18,15 +18,13 @@ Vec3 rate_of(const Vec3& v, const Rates& rates) {
   return {v.frame(), d[0], d[1], d[2]};
 }
 
-const std::string& name_of(const Expr& symbol) { return symbol.graph().symbol_of(symbol.id()).name; }
-
 // Symbols for components that are given.
 Vec3 base_symbols(Moving& m, const char* letters, const std::array<Expr, 3>& given) {
   std::array<Expr, 3> s;
   for (std::size_t i = 0; i < 3; ++i) {
     s[i] = m.r.graph->symbol("base." + std::string(letters) + std::to_string(i + 1),
                              Kind::state);  // no user's name
-    m.meaning[name_of(s[i])] = given[i];
+    m.meaning[s[i].name()] = given[i];
   }
   return in_base(s);
 }
@@ -46,7 +44,7 @@ void open_joints(Moving& m, const RobotData& given) {
     for (std::size_t k = 0; k < m.r[j].qd.size(); ++k) {
       const Expr &qd = m.r[j].qd[k], &qdd = m.r[j].qdd[k];
       m.rates[qd.id()] = qdd;
-      m.meaning[name_of(qd)] = given[j].qd[k], m.meaning[name_of(qdd)] = given[j].qdd[k];
+      m.meaning[qd.name()] = given[j].qd[k], m.meaning[qdd.name()] = given[j].qdd[k];
     }
 }
 
@@ -103,10 +101,7 @@ Moving moving(const RobotData& robot) {
 }
 
 std::vector<Expr> as_given(const Moving& m, const std::vector<Expr>& formulas) {
-  return substitute(formulas, *m.r.graph, [&](const Symbol& s) {
-    const auto found = m.meaning.find(s.name);
-    return found == m.meaning.end() ? Expr() : found->second;
-  });
+  return substitute(formulas, *m.r.graph, by_name(m.meaning));
 }
 
 }  // namespace articula

@@ -155,20 +155,16 @@ bool has_factor(const Expr& quantity, const Expr& factor) {
 // The one joint variable that a formula depends on.
 std::optional<Expr> only_state(const Expr& formula) {
   std::optional<Expr> found;
-  for (const Id id : reachable({formula})) {
-    const Graph& g = formula.graph();
-    if (g[id].op != Op::symbol || g.symbol_of(id).kind != Kind::state) continue;
+  for (const Expr& symbol : symbols_of({formula})) {
+    if (!symbol.varies()) continue;
     if (found) return std::nullopt;
-    found = Expr(formula.graph(), Ref::of(id));
+    found = symbol;
   }
   return found;
 }
 
 Expr at(const Expr& formula, const Expr& symbol, const Expr& value) {
-  const std::string name = symbol.graph().symbol_of(symbol.id()).name;
-  return substitute({formula}, formula.graph(),
-                    [&](const Symbol& s) { return s.name == name ? value : Expr(); })
-      .front();
+  return substitute(formula, formula.graph(), by_name({{symbol.name(), value}}));
 }
 
 // Where a factor is zero, when that can be said shortly.

@@ -15,13 +15,6 @@ RobotData tree_of(const Robot& robot) {
   return r;
 }
 
-Replace by_name(const std::map<std::string, Expr>& meaning) {
-  return [&meaning](const Symbol& s) {
-    const auto found = meaning.find(s.name);
-    return found == meaning.end() ? Expr() : found->second;
-  };
-}
-
 }  // namespace
 
 std::vector<Expr> chosen(const std::vector<Expr>& all, const std::vector<int>& which) {
@@ -43,8 +36,7 @@ ClosedRobot::ClosedRobot(Graph& graph, const Robot& robot)
       G_(graph, r_.nv(), static_cast<int>(a_.size())),
       Wg_(0, 0, {}),
       g_(static_cast<std::size_t>(r_.nv()), graph.constant(0)) {
-  for (const Follows& f : robot.closure().follows)
-    position_[graph.symbol_of(r_[f.joint].q[0].id()).name] = followed(r_, f);
+  for (const Follows& f : robot.closure().follows) position_[r_[f.joint].q[0].name()] = followed(r_, f);
   motion_ = position_;
   solve_velocities();
 }
@@ -100,8 +92,7 @@ void ClosedRobot::solve_velocities() {
   G_ = S * T;
   const std::vector<Expr> qd = G_ * qd_;
   for (const int v : p_)
-    motion_[graph_.symbol_of(r_.all(&Body::qd)[static_cast<std::size_t>(v)].id()).name] =
-        qd[static_cast<std::size_t>(v)];
+    motion_[r_.all(&Body::qd)[static_cast<std::size_t>(v)].name()] = qd[static_cast<std::size_t>(v)];
   if (count > 0) {
     const std::vector<Expr> rest = closed(Psi);
     Matrix b(graph_, count, 1);
@@ -114,7 +105,7 @@ void ClosedRobot::solve_velocities() {
   const std::vector<Expr> qdd = G_ * qdd_;
   for (const int v : p_) {
     const auto k = static_cast<std::size_t>(v);
-    motion_[graph_.symbol_of(r_.all(&Body::qdd)[k].id()).name] = qdd[k] + g_[k];
+    motion_[r_.all(&Body::qdd)[k].name()] = qdd[k] + g_[k];
   }
 }
 
@@ -124,7 +115,7 @@ Points ClosedRobot::points() const {
   for (const std::vector<double>& q : robot_.closure().samples) {
     std::map<std::string, double> values = parameters;
     std::size_t k = 0;
-    for (const Expr& symbol : r_.all(&Body::q)) values[graph_.symbol_of(symbol.id()).name] = q[k++];
+    for (const Expr& symbol : r_.all(&Body::q)) values[symbol.name()] = q[k++];
     list.emplace_back(graph_, values);
   }
   return list;

@@ -27,9 +27,7 @@ Resolution with_formula(Graph& graph, const Resolution& r, const RigidMotion& T)
 Vanishes vanishing(Graph& graph, const OpenedChain& opened, Witnesses& positions) {
   const Replace put =
       in_configuration(opened.T, given_pose(graph).inputs, elements(graph, opened.chain).unknowns);
-  return [&graph, &positions, put](const Expr& e) {
-    return positions.vanishes(substitute({e}, graph, put).front());
-  };
+  return [&graph, &positions, put](const Expr& e) { return positions.vanishes(substitute(e, graph, put)); };
 }
 
 }  // namespace

@@ -14,8 +14,6 @@ namespace {
 
 constexpr std::size_t most_unknowns = 6;  // of inverse geometry
 
-std::string name_of(const Expr& symbol) { return symbol.graph().symbol_of(symbol.id()).name; }
-
 class Loops {
  public:
   Loops(Graph& graph, const Robot& robot, const std::vector<int>& known)
@@ -26,7 +24,7 @@ class Loops {
         known_(known.begin(), known.end()) {
     Input q{"q", 0, 1, {}};
     for (const int j : known_)
-      for (const Expr& variable : r_[j].q) q.symbols.push_back(name_of(variable));
+      for (const Expr& variable : r_[j].q) q.symbols.push_back(variable.name());
     q.rows = static_cast<int>(q.symbols.size());
     result_.resolution.given = {q};
   }
@@ -115,15 +113,14 @@ class Loops {
     Resolution& all = result_.resolution;
     std::set<std::string> wanted;
     for (const Body& body : r_.bodies)
-      for (const Expr& q : body.q) wanted.insert(name_of(q));
+      for (const Expr& q : body.q) wanted.insert(q.name());
     for (const CutJoint& cut : r_.cuts)
-      if (!cut.q.is_constant()) wanted.insert(name_of(cut.q));
+      if (!cut.q.is_constant()) wanted.insert(cut.q.name());
     std::vector<ResolutionStep> steps;
     for (auto step = all.steps.rbegin(); step != all.steps.rend(); ++step) {
-      if (wanted.count(name_of(unknown(*step).symbol)) == 0) continue;
+      if (wanted.count(unknown(*step).symbol.name()) == 0) continue;
       for (const std::vector<Expr>& row : step->equations)
-        for (const Id id : reachable(row))
-          if (graph_[id].op == Op::symbol) wanted.insert(graph_.symbol_of(id).name);
+        for (const Expr& symbol : symbols_of(row)) wanted.insert(symbol.name());
       steps.push_back(*step);
     }
     std::reverse(steps.begin(), steps.end());

@@ -19,10 +19,10 @@ Witnesses::Witnesses(const Robot& robot, const RobotData& r) : r_(r), numbers_(r
   const auto sample = [&](const std::vector<double>& q) {
     std::map<std::string, double> all = parameters;
     std::size_t k = 0;
-    for (const Expr& symbol : r.all(&Body::q)) all[r.graph->symbol_of(symbol.id()).name] = q[k++];
+    for (const Expr& symbol : r.all(&Body::q)) all[symbol.name()] = q[k++];
     const std::vector<double> cut = numbers_.cut_variables(q);
     for (std::size_t c = 0; c < r.cuts.size(); ++c)
-      if (!r.cuts[c].q.is_constant()) all[r.graph->symbol_of(r.cuts[c].q.id()).name] = cut[c];
+      if (!r.cuts[c].q.is_constant()) all[r.cuts[c].q.name()] = cut[c];
     for (const auto& [name, value] : all) symbols_.insert(name);
     return Sample(*r.graph, all);
   };
@@ -39,9 +39,8 @@ Witnesses::Witnesses(const Robot& robot, const RobotData& r) : r_(r), numbers_(r
 
 bool Witnesses::vanishes(const Expr& e) {
   if (closed_.empty()) return false;
-  const Graph& g = e.graph();
-  for (const Id id : reachable({e}))
-    if (g[id].op == Op::symbol && symbols_.count(g.symbol_of(id).name) == 0) return false;
+  for (const Expr& symbol : symbols_of({e}))
+    if (symbols_.count(symbol.name()) == 0) return false;
   const auto most = [&](std::vector<Sample>& all) {
     double largest = 0;
     for (Sample& at : all) largest = std::max(largest, std::abs(at(e)));

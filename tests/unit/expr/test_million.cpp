@@ -57,6 +57,6 @@ TEST(Million, NodesFitInMemory) {
   EXPECT_FALSE(slope.varies());
 
   Graph h;
-  EXPECT_EQ(copy({f}, h)[0].fingerprint(), f.fingerprint());
+  EXPECT_EQ(copy(f, h).fingerprint(), f.fingerprint());
   RecordProperty("bytes_per_node", std::to_string(bytes / static_cast<double>(million)));
 }

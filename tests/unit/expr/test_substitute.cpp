@@ -19,20 +19,13 @@ Replace exactly(Graph& g, const test::Point& point) {
   };
 }
 
-Replace table(const std::map<std::string, Expr>& values) {
-  return [values](const Symbol& s) {
-    const auto found = values.find(s.name);
-    return found == values.end() ? Expr() : found->second;
-  };
-}
-
 }  // namespace
 
 TEST(Substitute, ReplacesAllAtOnce) {
   Graph g;
   const Expr x = parse(g, "x"), y = parse(g, "y");
   const std::vector<Expr> swapped =
-      substitute({parse(g, "x - 2*y"), parse(g, "-sin(x)")}, g, table({{"x", y}, {"y", x}}));
+      substitute({parse(g, "x - 2*y"), parse(g, "-sin(x)")}, g, by_name({{"x", y}, {"y", x}}));
   EXPECT_EQ(swapped[0], parse(g, "y - 2*x"));
   EXPECT_EQ(swapped[1], parse(g, "-sin(y)"));
 }
@@ -42,16 +35,16 @@ TEST(Substitute, GoesThroughTheRules) {
   const Expr e = parse(g, "a*cos(q + b) + sqrt(c)*d");
   const std::map<std::string, Expr> values{
       {"b", parse(g, "pi/2")}, {"c", g.constant(4)}, {"d", g.constant(0)}};
-  EXPECT_EQ(substitute({e}, g, table(values))[0], parse(g, "-a*sin(q)"));
-  EXPECT_THROW(substitute({e}, g, table({{"c", g.constant(-4)}})), ModelError);
-  EXPECT_TRUE(substitute({}, g, table({})).empty());
+  EXPECT_EQ(substitute(e, g, by_name(values)), parse(g, "-a*sin(q)"));
+  EXPECT_THROW(substitute(e, g, by_name({{"c", g.constant(-4)}})), ModelError);
+  EXPECT_TRUE(substitute(std::vector<Expr>{}, g, by_name({})).empty());
 }
 
 TEST(Substitute, IntoAnotherGraph) {
   Graph g, h;
   g.symbol("q", Kind::state);
   const Expr e = parse(g, "a*sin(q) + 1/3"), b = h.symbol("b", Kind::parameter);
-  const Expr image = substitute({e}, h, table({{"a", b}}))[0];
+  const Expr image = substitute(e, h, by_name({{"a", b}}));
   EXPECT_EQ(&image.graph(), &h);
   EXPECT_EQ(image, parse(h, "b*sin(q) + 1/3"));
   EXPECT_EQ(h.find_symbol("q")->kind, Kind::state);
@@ -74,7 +67,7 @@ TEST(Substitute, ACopyKeepsLabels) {
   const Expr b = h.symbol("b", Kind::parameter), w = parse(g, "a - b"), other = parse(g, "a*b");
   g.label((-w).ref(), "W1");
   g.label(other.ref(), "W2");
-  const Expr image = copy({w * w}, h)[0];
+  const Expr image = copy(w * w, h);
   ASSERT_EQ(h.labels().size(), 1U);  // W2 is not below
   const auto& [ref, name] = h.labels().begin()->second;
   EXPECT_EQ(name, "W1");
@@ -117,7 +110,7 @@ TEST(NumericValue, AgreesWithPlainNumbers) {
   for (int i = 0; i < 5000; ++i) {
     const test::Sample sample = sampler.next(4);
     if (std::isnan(sample.values[0])) continue;
-    const double value = numeric_value(substitute({sample.formula}, g, exactly(g, test::points()[0]))[0]);
+    const double value = numeric_value(substitute(sample.formula, g, exactly(g, test::points()[0])));
     ASSERT_TRUE(test::close(value, sample.values[0])) << to_text(sample.formula) << " = " << value;
     compared += std::isnan(value) ? 0 : 1;
   }

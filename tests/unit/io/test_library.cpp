@@ -22,11 +22,7 @@ RobotData with_numbers(const Robot& robot) {
   RobotData r = robot.data();
   std::vector<Expr> formulas;
   for_each_formula(r, [&](Expr& e) { formulas.push_back(e); });
-  const auto value = [&](const Symbol& s) {
-    const auto found = robot.data().defaults.find(s.name);
-    return found == robot.data().defaults.end() ? Expr() : found->second;
-  };
-  const std::vector<Expr> values = substitute(formulas, *r.graph, value);
+  const std::vector<Expr> values = substitute(formulas, *r.graph, by_name(robot.data().defaults));
   std::size_t k = 0;
   for_each_formula(r, [&](Expr& e) { e = values[k++]; });
   return r;

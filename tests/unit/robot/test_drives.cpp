@@ -61,8 +61,7 @@ TEST(Drives, FrictionForwardsAndBackwards) {
   const RobotData r = with_cells({{FV, "3"}, {FS, "2"}, {FO, "1/4"}, {FA, "1/2"}, {FD, "5"}, {VD, "1/10"}});
   const auto at = [&](double qd) {
     const Expr value = r.graph->constant(Rational::exactly(qd));
-    const auto put = [&](const Symbol& s) { return s.name == "qd1" ? value : Expr(); };
-    return numeric_value(substitute({friction(r, 1, 0)}, *r.graph, put).front());
+    return numeric_value(substitute(friction(r, 1, 0), *r.graph, by_name({{"qd1", value}})));
   };
   EXPECT_DOUBLE_EQ(at(2), 2.25 + 2 * 3.5);
   EXPECT_DOUBLE_EQ(at(-2), -(1.75 + 2 * 2.5));

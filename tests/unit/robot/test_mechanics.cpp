@@ -20,7 +20,7 @@ Names names_of(const std::vector<Expr>& symbols) {
   for (const Expr& e : symbols) {
     EXPECT_EQ(e.op(), Op::symbol);
     EXPECT_TRUE(e.varies());
-    names.push_back(e.graph().symbol_of(e.id()).name);
+    names.push_back(e.name());
   }
   return names;
 }
@@ -157,15 +157,12 @@ TEST(Mechanics, JointsFollowTheirPlacement) {
     EXPECT_EQ(T.from(), Frame{2});
     // no turn: the place itself, moved by the position in its own axes
     const std::size_t at = r[2].q.size() - 4;
-    const auto identity = [&](const Symbol& s) {
-      for (std::size_t k = 0; k < 4; ++k)
-        if (s.name == r.graph->symbol_of(r[2].q[at + k].id()).name) return r.graph->constant(k == 0 ? 1 : 0);
-      return Expr();
-    };
+    std::map<std::string, Expr> identity;
+    for (std::size_t k = 0; k < 4; ++k) identity[r[2].q[at + k].name()] = r.graph->constant(k == 0 ? 1 : 0);
     const Matrix3 A = T.A().matrix(), expected = place.A().matrix();
     for (std::size_t i = 0; i < 3; ++i)
       for (std::size_t j = 0; j < 3; ++j)
-        EXPECT_TRUE(equal(substitute({A[i][j]}, *r.graph, identity).front(), expected[i][j]));
+        EXPECT_TRUE(equal(substitute(A[i][j], *r.graph, by_name(identity)), expected[i][j]));
     const Vec3 moved = kind == JointKind::free
                            ? place.P() + place.A() * Vec3({1}, r[2].q[0], r[2].q[1], r[2].q[2])
                            : place.P();
