@@ -14,7 +14,7 @@ constexpr std::size_t endless = 1U << 20U;
 
 Rational largest(const Poly& a) {
   Rational most = 0;
-  for (const Term& t : a.terms()) most = std::max(most, t.factor.is_negative() ? -t.factor : t.factor);
+  for (const Term& t : a.terms()) most = std::max(most, t.factor.magnitude());
   return most;
 }
 
@@ -70,32 +70,11 @@ Expr Writer::nested(std::vector<Term> terms) const {
 
 Expr Writer::with_number_in_front(std::vector<Term> terms) const {
   if (terms.size() < 2) return flat(terms);
-  const auto size = [](const Term& t) { return t.factor.is_negative() ? -t.factor : t.factor; };
-  const Rational k = size(terms.front());
-  if (!std::all_of(terms.begin(), terms.end(), [&](const Term& t) { return size(t) == k; }))
+  const Rational k = terms.front().factor.magnitude();
+  if (!std::all_of(terms.begin(), terms.end(), [&](const Term& t) { return t.factor.magnitude() == k; }))
     return flat(terms);
   for (Term& t : terms) t.factor = t.factor / k;
   return k * flat(terms);
-}
-
-Expr Forms::expanded(const Poly& a) const {
-  return Writer(graph_, ring_.meaning(ring_.atoms())).flat(a.terms());
-}
-
-Expr Forms::collected(const Poly& a, const std::vector<int>& variables) const {
-  const Writer writer(graph_, ring_.meaning(ring_.atoms()));
-  std::map<Exponents, std::vector<Term>> coefficients;
-  for (Term t : a.terms()) {
-    Exponents kept(t.powers.size(), 0);
-    for (const int v : variables) std::swap(kept[v], t.powers[v]);
-    coefficients[kept].push_back(t);
-  }
-  Expr total = graph_.constant(0);
-  for (const auto& [kept, terms] : coefficients) {
-    const Expr product = writer.product({Rational(1), kept}), coefficient = sum(Poly(ring_.polys(), terms));
-    total = total + coefficient * product;
-  }
-  return total;
 }
 
 Expr Forms::sum(const Poly& a) const {

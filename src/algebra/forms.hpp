@@ -29,9 +29,7 @@ class Forms {
  public:
   explicit Forms(const TrigRing& ring) : graph_(ring.graph()), ring_(ring) {}
 
-  Expr expanded(const Poly& a) const;  // a sum of terms, in the ring's own angles
-  Expr collected(const Poly& a, const std::vector<int>& variables) const;  // a sum over products of these
-  Expr sum(const Poly& a) const;                                           // the shortest that is no product
+  Expr sum(const Poly& a) const;  // the shortest that is no product
   FactoredFormula factors(const Fraction& f) const;
 
  private:

@@ -10,6 +10,15 @@ namespace articula {
 
 namespace {
 
+constexpr std::size_t most_products =
+    2'000'000;                              // pairs of terms multiplied at once, terms made by a division
+constexpr std::size_t most_terms = 20'000;  // of a polynomial
+constexpr long most_degree = 1'000;         // of a product, all variables together
+
+// Of a polynomial to be factored, or whose gcd is wanted; the degree in each variable.
+constexpr std::size_t most_factor_terms = 4'000, most_factor_variables = 32;
+constexpr long most_factor_degree = 100;
+
 class Number {  // FLINT's rational number
  public:
   Number() { fmpq_init(q_); }
@@ -29,22 +38,21 @@ class Number {  // FLINT's rational number
 };
 
 void check_terms(const Poly& a) {
-  if (a.length() > a.ring().budget().terms) throw PastBudget();
+  if (a.length() > most_terms) throw PastBudget();
 }
 
 void check_factoring(const Poly& a) {
   const std::vector<bool> used = a.used();
-  const Budget& budget = a.ring().budget();
-  if (a.length() > budget.factor_terms ||
-      static_cast<std::size_t>(std::count(used.begin(), used.end(), true)) > budget.factor_variables)
+  if (a.length() > most_factor_terms ||
+      static_cast<std::size_t>(std::count(used.begin(), used.end(), true)) > most_factor_variables)
     throw PastBudget();
   for (int v = 0; v < a.ring().variables(); ++v)
-    if (a.degree(v) > budget.factor_degree) throw PastBudget();
+    if (a.degree(v) > most_factor_degree) throw PastBudget();
 }
 
 }  // namespace
 
-PolyRing::PolyRing(int variables, const Budget& budget) : variables_(variables), budget_(budget) {
+PolyRing::PolyRing(int variables) : variables_(variables) {
   fmpq_mpoly_ctx_init(context_, std::max(variables, 1), ORD_LEX);
 }
 PolyRing::~PolyRing() { fmpq_mpoly_ctx_clear(context_); }
@@ -56,7 +64,7 @@ Poly::Poly(const PolyRing& ring, const Rational& number) : Poly(ring) {
 }
 
 Poly::Poly(const PolyRing& ring, const std::vector<Term>& terms) : Poly(ring) {
-  if (terms.size() > ring.budget().terms) throw PastBudget();
+  if (terms.size() > most_terms) throw PastBudget();
   std::vector<ulong> powers(static_cast<std::size_t>(std::max(ring.variables(), 1)));
   for (const Term& t : terms) {
     std::copy(t.powers.begin(), t.powers.end(), powers.begin());
@@ -130,9 +138,7 @@ Poly operator-(const Poly& a, const Poly& b) {
 }
 
 Poly operator*(const Poly& a, const Poly& b) {
-  const Budget& budget = a.ring().budget();
-  if (a.length() * b.length() > budget.products || a.degree() + b.degree() > budget.degree)
-    throw PastBudget();
+  if (a.length() * b.length() > most_products || a.degree() + b.degree() > most_degree) throw PastBudget();
   Poly product(a.ring());
   fmpq_mpoly_mul(product.p_, a.p_, b.p_, a.ring_->flint());
   check_terms(product);
@@ -162,13 +168,12 @@ std::size_t Poly::terms_divided_by(const std::vector<Poly>& divisors) const {
     const auto v = std::find_if(powers.begin(), powers.end(), [](ulong n) { return n > 0; }) - powers.begin();
     if (degree(static_cast<int>(v)) > 1) squares.emplace_back(v, std::max<std::size_t>(d.length() - 1, 1));
   }
-  const std::size_t most = ring_->budget().products;
   std::size_t sum = 0;
-  for (slong k = 0; !squares.empty() && sum <= most && k < static_cast<slong>(length()); ++k) {
+  for (slong k = 0; !squares.empty() && sum <= most_products && k < static_cast<slong>(length()); ++k) {
     fmpq_mpoly_get_term_exp_ui(powers.data(), p_, k, ring_->flint());
     std::size_t made = 1;
     for (const auto& [v, terms] : squares)
-      for (ulong n = powers[v]; n > 1 && made <= most; n -= 2) made *= terms;
+      for (ulong n = powers[v]; n > 1 && made <= most_products; n -= 2) made *= terms;
     sum += made;
   }
   return sum;
@@ -176,7 +181,7 @@ std::size_t Poly::terms_divided_by(const std::vector<Poly>& divisors) const {
 
 Poly remainder(const Poly& a, const std::vector<Poly>& divisors) {
   if (divisors.empty()) return a;
-  if (a.terms_divided_by(divisors) > a.ring().budget().products) throw PastBudget();
+  if (a.terms_divided_by(divisors) > most_products) throw PastBudget();
   const auto* flint = a.ring_->flint();
   Poly rest(a.ring());
   std::vector<Poly> quotients(divisors.size(), Poly(a.ring()));
@@ -195,11 +200,11 @@ Poly composed(const Poly& a, const std::vector<Poly>& images) {
     for (std::size_t k = 0; k < t.powers.size(); ++k)
       for (long n = 0; n < t.powers[k]; ++n) {
         product *= images[k].length();
-        if (product > a.ring().budget().products) throw PastBudget();
+        if (product > most_products) throw PastBudget();
       }
     size += product;
   }
-  if (size > a.ring().budget().products) throw PastBudget();
+  if (size > most_products) throw PastBudget();
   std::vector<fmpq_mpoly_struct*> list;
   for (const Poly& image : images) list.push_back(const_cast<fmpq_mpoly_struct*>(image.p_));
   Poly result(a.ring());

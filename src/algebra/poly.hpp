@@ -17,31 +17,19 @@ namespace articula {
 
 struct PastBudget {};
 
-struct Budget {
-  std::size_t products = 2'000'000;   // pairs of terms multiplied at once, terms made by a division
-  std::size_t terms = 20'000;         // of a polynomial
-  long degree = 1'000;                // of a product, all variables together
-  std::size_t factor_terms = 4'000;   // of a polynomial to be factored, or whose gcd is wanted
-  std::size_t factor_variables = 32;  // likewise
-  long factor_degree = 100;           // likewise, in each variable
-};
-
-// How many variables there are, and what may be spent. Terms are ordered lexicographically, the first variable weighs
-// most.
+// How many variables there are. Terms are ordered lexicographically, the first variable weighs most.
 class PolyRing {
  public:
-  PolyRing(int variables, const Budget& budget);
+  explicit PolyRing(int variables);
   ~PolyRing();
   PolyRing(const PolyRing&) = delete;
   PolyRing& operator=(const PolyRing&) = delete;
 
   int variables() const { return variables_; }
-  const Budget& budget() const { return budget_; }
   const fmpq_mpoly_ctx_struct* flint() const { return context_; }
 
  private:
   int variables_;
-  Budget budget_;
   fmpq_mpoly_ctx_t context_;
 };
 

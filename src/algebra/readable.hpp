@@ -22,14 +22,6 @@ struct Readable {
 };
 Readable readable(const Expr& formula);
 
-// Multiplied out: a sum of terms in the sines and cosines of single angles (over such a sum, when the formula
-// divides).
-Readable expanded(const Expr& formula);
-
-// A sum over products of the given variables, which are symbols or sines and cosines of single angles, with readable
-// coefficients.
-Readable collected_in(const Expr& formula, const std::vector<Expr>& variables);
-
 // A product as its factors: formula = number * product of base^power. Bases are in their shortest form and no
 // products.
 struct FactoredFormula {

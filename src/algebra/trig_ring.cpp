@@ -25,12 +25,11 @@ Expr constant_part(Graph& g, const Angle& angle) {
   return g.constant(angle.radians) + angle.halfturns * g.pi();
 }
 
-// The formulas that polynomials are made of: below sines and opaque operations nobody looks, square roots excepted.
-std::vector<Id> algebraic_parts(const std::vector<Expr>& formulas) {
-  const Graph& g = formulas.front().graph();
-  std::vector<Id> ids = reachable(formulas);
-  std::map<Id, bool> wanted;
-  for (const Expr& e : formulas) wanted[e.id()] = true;
+// What polynomials are made of: below sines and opaque operations nobody looks, square roots excepted.
+std::vector<Id> algebraic_parts(const Expr& formula) {
+  const Graph& g = formula.graph();
+  std::vector<Id> ids = reachable({formula});
+  std::map<Id, bool> wanted{{formula.id(), true}};
   for (auto id = ids.rbegin(); id != ids.rend(); ++id) {
     const Node& n = g[*id];
     if (!wanted[*id]) continue;
@@ -43,15 +42,14 @@ std::vector<Id> algebraic_parts(const std::vector<Expr>& formulas) {
 
 }  // namespace
 
-TrigRing::TrigRing(const std::vector<Expr>& formulas, const Budget& budget)
-    : graph_(formulas.front().graph()) {
-  collect(formulas);
-  number_variables(budget);
+TrigRing::TrigRing(const Expr& formula) : graph_(formula.graph()) {
+  collect(formula);
+  number_variables();
   relate();
 }
 
-void TrigRing::collect(const std::vector<Expr>& formulas) {
-  for (const Id id : algebraic_parts(formulas)) {
+void TrigRing::collect(const Expr& formula) {
+  for (const Id id : algebraic_parts(formula)) {
     const Expr x(graph_, Ref::of(id));
     const Node& n = graph_[id];
     if (n.op == Op::constant || n.op == Op::add || n.op == Op::mul || n.op == Op::div) continue;
@@ -67,7 +65,7 @@ void TrigRing::collect(const std::vector<Expr>& formulas) {
 void TrigRing::collect_angle(const Expr& argument) {
   const Angle angle = angle_of(graph_, argument.ref());
   const auto add = [&](const Expr& atom, const Rational& coefficient) {
-    const Rational size = coefficient.is_negative() ? -coefficient : coefficient;
+    const Rational size = coefficient.magnitude();
     const auto [at, fresh] = angle_number_.emplace(atom.id(), this->angles());
     if (fresh)
       angles_.push_back({atom, size});
@@ -87,7 +85,7 @@ void TrigRing::collect_angle(const Expr& argument) {
 
 // Roots first, the outer before the inner, so that what is under a root weighs less than the root; then w of
 // quaternions.
-void TrigRing::number_variables(const Budget& budget) {
+void TrigRing::number_variables() {
   int next = 0;
   for (auto root = roots_.rbegin(); root != roots_.rend(); ++root) number_[root->first] = next++;
   const auto is_w = [&](Id id) {
@@ -100,7 +98,7 @@ void TrigRing::number_variables(const Budget& budget) {
     if (w) first_sine_ = next, next += 2 * angles();
   }
   if (static_cast<std::size_t>(next) > most_variables) throw PastBudget();
-  polys_ = std::make_unique<PolyRing>(next, budget);
+  polys_ = std::make_unique<PolyRing>(next);
 }
 
 void TrigRing::relate() {
@@ -138,13 +136,6 @@ int TrigRing::variable_of(Id id) const {
   return number_.at(first == same_.end() ? id : first->second);
 }
 
-int TrigRing::variable(const Expr& x) {
-  const Poly p = fraction(x).num;
-  for (int v = 0; v < polys_->variables(); ++v)
-    if (p == Poly::variable(*polys_, v)) return v;
-  throw Bug("a formula is no variable of its ring");
-}
-
 std::vector<Expr> TrigRing::atoms() const {
   std::vector<Expr> list;
   for (const AngleUnit& a : angles_) list.push_back(a.unit * a.atom);
@@ -178,14 +169,15 @@ Poly TrigRing::constant_turn(const Expr& value) const {
   return total;
 }
 
+TrigRing::Turn TrigRing::sum(const Turn& a, const Turn& b) const {
+  return {reduced(a.c * b.c - a.s * b.s), reduced(a.s * b.c + a.c * b.s)};
+}
+
 TrigRing::Turn TrigRing::repeated(const Turn& step, long times) const {
   if (times > most_multiples) throw PastBudget();
-  Turn sum = step;
-  for (long k = 1; k < times; ++k) {
-    const Poly c = reduced(sum.c * step.c - sum.s * step.s);
-    sum = {c, reduced(sum.s * step.c + sum.c * step.s)};
-  }
-  return sum;
+  Turn total = step;
+  for (long k = 1; k < times; ++k) total = sum(total, step);
+  return total;
 }
 
 TrigRing::Turn TrigRing::turn(const Angle& angle) const {
@@ -194,20 +186,19 @@ TrigRing::Turn TrigRing::turn(const Angle& angle) const {
   };
   const Expr fixed = constant_part(graph_, angle);
   const auto constant = angle_number_.find(fixed.id());
-  Turn sum = constant != angle_number_.end()
-                 ? unit_turn(constant->second)
-                 : Turn{constant_turn(articula::cos(fixed)), constant_turn(articula::sin(fixed))};
-  if (constant != angle_number_.end() && fixed.ref().negative()) sum.s = Rational(-1) * sum.s;
+  Turn total = constant != angle_number_.end()
+                   ? unit_turn(constant->second)
+                   : Turn{constant_turn(articula::cos(fixed)), constant_turn(articula::sin(fixed))};
+  if (constant != angle_number_.end() && fixed.ref().negative()) total.s = Rational(-1) * total.s;
   for (const auto& [atom, coefficient] : angle.terms) {
     const int k = angle_number_.at(atom);
     const std::optional<long> times = (coefficient / angles_[k].unit).to_long();
     if (!times) throw PastBudget();
     Turn step = repeated(unit_turn(k), std::labs(*times));
     if (*times < 0) step.s = Rational(-1) * step.s;
-    const Poly c = reduced(sum.c * step.c - sum.s * step.s);
-    sum = {c, reduced(sum.s * step.c + sum.c * step.s)};
+    total = sum(total, step);
   }
-  return sum;
+  return total;
 }
 
 // Common factors are taken out as they come: they would be many.
@@ -250,9 +241,9 @@ Fraction TrigRing::combined(Id id, const std::map<Id, Fraction>& of) const {
   }
 }
 
-Fraction TrigRing::fraction(const Expr& formula) {
+Fraction TrigRing::fraction(const Expr& formula) const {
   std::map<Id, Fraction> of;
-  for (const Id id : algebraic_parts({formula})) of.emplace(id, combined(id, of));
+  for (const Id id : algebraic_parts(formula)) of.emplace(id, combined(id, of));
   Fraction result = of.at(formula.id());
   if (formula.ref().negative()) result.num = Rational(-1) * result.num;
   if (result.den.is_zero()) throw PastBudget();  // only where an opaque part hides a zero

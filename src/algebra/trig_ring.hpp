@@ -26,9 +26,9 @@ struct Fraction {
 
 class TrigRing {
  public:
-  TrigRing(const std::vector<Expr>& formulas, const Budget& budget);
+  explicit TrigRing(const Expr& formula);
 
-  Fraction fraction(const Expr& formula);  // one of those the ring was made for
+  Fraction fraction(const Expr& formula) const;  // of the one the ring was made for
   Poly reduced(const Poly& a) const { return remainder(a, relations_); }
 
   const PolyRing& polys() const { return *polys_; }
@@ -40,7 +40,6 @@ class TrigRing {
     return variable >= first_sine_ && variable < first_sine_ + 2 * angles();
   }
   std::vector<Expr> atoms() const;  // the angles a_k
-  int variable(const Expr& x);      // the number of the variable that x is; a Bug when it is none
   // What the variables stand for, when the angles are these.
   std::vector<Expr> meaning(const std::vector<Expr>& angles) const;
 
@@ -52,9 +51,9 @@ class TrigRing {
   struct Turn {  // cosine and sine of an angle
     Poly c, s;
   };
-  void collect(const std::vector<Expr>& formulas);
+  void collect(const Expr& formula);
   void collect_angle(const Expr& argument);
-  void number_variables(const Budget& budget);
+  void number_variables();
   void relate();
   Fraction sum(const Fraction& a, const Fraction& b) const;
   Fraction product(const Fraction& a, const Fraction& b) const;
@@ -62,6 +61,7 @@ class TrigRing {
   Fraction combined(Id id, const std::map<Id, Fraction>& of) const;
   Turn turn(const Angle& angle) const;
   Turn repeated(const Turn& step, long times) const;
+  Turn sum(const Turn& a, const Turn& b) const;
   Poly constant_turn(const Expr& value) const;
   int variable_of(Id id) const;
 

@@ -149,10 +149,7 @@ TEST(Paranoia, NegativeAnglesInRadians) {
     EXPECT_FALSE(derive(robot, {.model = name, .method = {}, .options = {}}).proven_equal_to.empty()) << name;
   Graph g;
   const Outputs T = model_named("transform").methods.front().build(g, robot, {});
-  for (const Expr& e : values(T)) {
-    EXPECT_TRUE(readable(e).simplified) << to_text(e);
-    EXPECT_TRUE(equal(expanded(e).formula, e)) << to_text(expanded(e).formula);
-  }
+  for (const Expr& e : values(T)) EXPECT_TRUE(readable(e).simplified) << to_text(e);
 }
 
 }  // namespace

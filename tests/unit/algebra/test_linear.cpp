@@ -3,13 +3,16 @@
 
 #include <gtest/gtest.h>
 
-#include "algebra/exact.hpp"
 #include "algebra/readable.hpp"
 #include "expr/linear.hpp"
 #include "expr/minors.hpp"
 #include "expr/text.hpp"
+#include "unit/algebra/identical.hpp"
 
 namespace articula {
+
+using test::identical;
+
 namespace {
 
 class LinearAlgebra : public testing::Test {

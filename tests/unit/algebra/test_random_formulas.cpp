@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include "algebra/exact.hpp"
 #include "algebra/readable.hpp"
 #include "expr/text.hpp"
 #include "support/draw.hpp"
+#include "unit/algebra/identical.hpp"
 
 namespace articula {
 namespace {
@@ -61,13 +61,12 @@ TEST(RandomFormulas, StayTheSameFunction) {
     Graph g;
     const Expr x = RandomFormula(g, seed).formula(2 + static_cast<int>(seed % 3));
     SCOPED_TRACE("seed " + std::to_string(seed) + ": " + to_text(x));
-    EXPECT_TRUE(equal(expanded(x).formula, x)) << to_text(expanded(x).formula);
-    EXPECT_NE(identical(x, expanded(x).formula), false);
-    EXPECT_EQ(identical(x, x + g.constant(Rational(1, 1000))).value_or(false), false);
+    EXPECT_EQ(test::identical(x, x + g.constant(Rational(1, 1000))).value_or(false), false);
     const auto f = factors_of(x);
     EXPECT_TRUE(!f || equal(product(g, *f), x));
     const Readable r = readable(x);
     EXPECT_TRUE(equal(r.formula, x));
+    EXPECT_NE(test::identical(x, r.formula), false);
     EXPECT_LE(reading_size(r.formula, 100000), reading_size(x, 100000));
     simplified += r.simplified ? 1 : 0;
   }
