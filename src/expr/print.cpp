@@ -81,15 +81,10 @@ class Printer {
   Pieces multiplied(const Node& n, int binding) const {
     if (n.a == n.b) return enclosed(binding > factor, {Piece{n.a, power_base}, "^2"});
     if (graph_[n.a.id()].op == Op::constant) {
-      const Rational& k = graph_.constant_of(n.a.id());
-      const std::string text = k.to_text();
-      const bool small =
-          k.numerator() <= Rational(16) && k.denominator() <= Rational(16);  // a/5, not 0.2*a; but 17.4*a
-      if (k.is_integer() || (!small && text.find('/') == std::string::npos))
-        return enclosed(binding > product, {text, "*", Piece{n.b, factor}});
-      const std::string over = "/" + k.denominator().to_text();
-      if (k.numerator() == Rational(1)) return enclosed(binding > product, {Piece{n.b, product}, over});
-      return enclosed(binding > product, {k.numerator().to_text(), "*", Piece{n.b, factor}, over});
+      const auto [over, under] = number_text(graph_.constant_of(n.a.id()), false);
+      if (under.empty()) return enclosed(binding > product, {over, "*", Piece{n.b, factor}});
+      if (over == "1") return enclosed(binding > product, {Piece{n.b, product}, "/" + under});
+      return enclosed(binding > product, {over, "*", Piece{n.b, factor}, "/" + under});
     }
     const bool swap = graph_[n.b.id()].op == Op::mul && graph_[n.a.id()].op != Op::mul;
     return enclosed(binding > product,
@@ -108,6 +103,14 @@ class Printer {
 };
 
 }  // namespace
+
+NumberText number_text(const Rational& k, bool alone) {
+  const std::string text = k.to_text();
+  const bool small = k.numerator() <= Rational(16) && k.denominator() <= Rational(16);  // a/5, but 17.4*a
+  const bool decimal = text.find('/') == std::string::npos;
+  if (k.is_integer() || (decimal && (alone || !small))) return {text, ""};
+  return {k.numerator().to_text(), k.denominator().to_text()};
+}
 
 std::string flat_text(const Expr& formula) {
   std::vector<Expr> terms = summands(formula);

@@ -27,6 +27,12 @@ Expr parse(Graph& graph, std::string_view text);  // unknown names become parame
 
 std::string to_text(const Expr& formula);
 
+// A positive number as people write it beside other factors: 3 over 2, 17.4 over nothing; alone: 0.2, not 1 over 5.
+struct NumberText {
+  std::string over, under;
+};
+NumberText number_text(const Rational& number, bool alone);
+
 // A sum as people write it, without parentheses in it, symbols first: to be read, not to be parsed into the same nodes.
 std::string flat_text(const Expr& formula);
 

@@ -183,14 +183,6 @@ Sum arranged(const Expr& formula) {
   return sum;
 }
 
-NumberText number_text(const Rational& k, bool alone) {
-  const std::string text = k.to_text();
-  const bool small = k.numerator() <= Rational(16) && k.denominator() <= Rational(16);
-  const bool decimal = text.find('/') == std::string::npos;
-  if (k.is_integer() || (decimal && (alone || !small))) return {text, ""};
-  return {k.numerator().to_text(), k.denominator().to_text()};
-}
-
 std::string written(const Expr& formula, const Style& style, const Notation& notation) {
   if (written_size(formula, longest) >= longest)
     throw ModelError("", "a formula is too long to be written out");

@@ -40,12 +40,6 @@ struct Style {
                          const std::vector<FactorText>& below);
 };
 
-// A number as people write it beside other factors: 3 over 2, 17.4 over nothing.
-struct NumberText {
-  std::string over, under;
-};
-NumberText number_text(const Rational& number, bool alone);
-
 // ModelError for a formula that is too long to be written out.
 std::string written(const Expr& formula, const Style& style, const Notation& notation);
 

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "base/text.hpp"
+#include "expr/text.hpp"
 #include "typeset/formula.hpp"
 #include "typeset/latex_names.hpp"
 #include "typeset/layout.hpp"
@@ -230,13 +231,9 @@ class LatexSheet {
   }
 
   void show_entries(const Output& output, const std::vector<std::string>& cells) {
-    const auto columns = static_cast<std::size_t>(output.cols);
     const Listing listing = listing_of(output);
     const std::string name = bold(output.name);
-    for (const std::size_t k : listing.entries) {
-      const std::string column = output.cols == 1 ? "" : "," + std::to_string(k % columns + 1);
-      equation(name + "_{" + std::to_string(k / columns + 1) + column + "}", cells[k]);
-    }
+    for (const auto& [at, index] : listing.entries) equation(name + "_{" + index + "}", cells[at]);
     if (listing.symmetric) row(name + " &= " + name + "^{T}");
     const std::string others = listing.entries.empty() ? "all" : "the other";
     const std::string size =

@@ -42,7 +42,10 @@ Listing listing_of(const Output& output) {
   for (std::size_t k = 0; k < output.values.size(); ++k) {
     const bool zero = output.values[k].is_constant(0);
     listing.zeros = listing.zeros || zero;
-    if (!zero && !(listing.symmetric && k % columns < k / columns)) listing.entries.push_back(k);
+    const std::size_t row = k / columns, column = k % columns;
+    if (zero || (listing.symmetric && column < row)) continue;
+    listing.entries.push_back(
+        {k, std::to_string(row + 1) + (columns == 1 ? "" : "," + std::to_string(column + 1))});
   }
   return listing;
 }

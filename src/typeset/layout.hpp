@@ -10,7 +10,11 @@ Notation notation_of(const Sheet& sheet);
 
 // Entry by entry: what is not zero, of a symmetric matrix the upper half.
 struct Listing {
-  std::vector<std::size_t> entries;  // row-major
+  struct Entry {
+    std::size_t at;     // row-major
+    std::string index;  // "2", "1,2"
+  };
+  std::vector<Entry> entries;
   bool symmetric = false;
   bool zeros = false;  // some entries are not listed because they are 0
 };

@@ -109,14 +109,4 @@ std::vector<std::string> wrapped(const std::vector<std::string>& words, std::siz
   return lines;
 }
 
-std::vector<std::string> words_of(const std::string& text) {
-  std::vector<std::string> words;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t end = std::min(text.find(' ', from), text.size());
-    words.push_back(text.substr(from, end - from));
-    from = end + 1;
-  }
-  return words;
-}
-
 }  // namespace articula

@@ -21,6 +21,5 @@ std::vector<Line> lines_of_formula(const std::string& text, double first, double
 // Words into lines, which are broken between them; lines after the first are indented.
 std::vector<std::string> wrapped(const std::vector<std::string>& words, std::size_t width,
                                  std::size_t indent);
-std::vector<std::string> words_of(const std::string& text);  // what stands between spaces
 
 }  // namespace articula

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "expr/text.hpp"
 #include "typeset/formula.hpp"
 #include "typeset/layout.hpp"
 #include "typeset/lines.hpp"
@@ -98,7 +99,7 @@ class PlainSheet {
   void read(const Sheet::Passage& passage) {
     if (!passage.words.empty()) {
       paragraph();
-      for (const std::string& line : wrapped(words_of(passage.words), width_, 3)) text_ += line + "\n";
+      for (const std::string& line : wrapped(split(passage.words, ' '), width_, 3)) text_ += line + "\n";
     }
     for (const auto& [left, right] : passage.equations) equation("  " + write(left), write(right));
   }
@@ -110,7 +111,7 @@ class PlainSheet {
     for (const auto& [formula, words] : sheet_.remarks) {
       const std::string zero = formula.valid() ? write(formula) + " = 0" : "";
       const std::string between = zero.empty() || words.empty() ? "" : ": ";
-      for (const std::string& line : wrapped(words_of("  " + zero + between + words), width_, 6))
+      for (const std::string& line : wrapped(split("  " + zero + between + words, ' '), width_, 6))
         text_ += line + "\n";
     }
   }
@@ -158,18 +159,14 @@ class PlainSheet {
   }
 
   void show_entries(const Output& output, const std::vector<std::string>& cells) {
-    const auto columns = static_cast<std::size_t>(output.cols);
     if (!output.columns.empty()) {
       std::vector<std::string> names;
-      for (std::size_t j = 0; j < columns; ++j)
+      for (std::size_t j = 0; j < output.columns.size(); ++j)
         names.push_back(std::to_string(j + 1) + " " + output.columns[j]);
       say("columns of " + output.name + ":", names, 4);
     }
     const Listing listing = listing_of(output);
-    for (const std::size_t k : listing.entries) {
-      const std::string column = output.cols == 1 ? "" : "," + std::to_string(k % columns + 1);
-      equation(output.name + "[" + std::to_string(k / columns + 1) + column + "]", cells[k]);
-    }
+    for (const auto& [at, index] : listing.entries) equation(output.name + "[" + index + "]", cells[at]);
     if (listing.symmetric)
       text_ += output.name + " is symmetric: " + output.name + "[j,i] = " + output.name + "[i,j]\n";
     const std::string whole = output.name + " (" + std::to_string(output.rows) +
@@ -195,7 +192,7 @@ std::string plain_formulas(const Sheet& sheet, std::size_t width) {
 std::string plain_text(const Sheet& sheet, std::size_t width) {
   std::string text;
   const auto say = [&](const std::string& line) {
-    for (const std::string& part : wrapped(words_of(shortened(line, line.size())), width, 2))
+    for (const std::string& part : wrapped(split(shortened(line, line.size()), ' '), width, 2))
       text += part + "\n";
   };
   say(sheet.title);
