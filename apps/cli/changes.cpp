@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iostream>
 #include <map>
-#include <sstream>
 
 #include "base/text.hpp"
 
@@ -46,10 +45,8 @@ namespace {
 bool is_rounding(const Change& c) { return c.kind == ChangeKind::rounded; }
 
 std::string forgiven() {
-  std::ostringstream tolerance;
-  tolerance << angle_tolerance;
-  return "(rounded: numbers that are exact ones to their last digits, angles to " + tolerance.str() +
-         " rad; --exact keeps the digits)\n";
+  return "(rounded: numbers that are exact ones to their last digits, angles to " +
+         formatted("%g", angle_tolerance) + " rad; --exact keeps the digits)\n";
 }
 
 }  // namespace

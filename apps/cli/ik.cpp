@@ -70,11 +70,9 @@ void tell_rounding(const Placing& T, const std::string& file) {
   constexpr double digits = 1e-9;
   const double off = skewness(T);
   if (off <= digits) return;
-  char text[32];
-  std::snprintf(text, sizeof text, "%.1e", off);
   complain({{Severity::note,
              {file, 0, 0},
-             std::string("the rotation is off by ") + text + "; the nearest rotation is taken",
+             "the rotation is off by " + formatted("%.1e", off) + "; the nearest rotation is taken",
              {},
              {}}});
 }

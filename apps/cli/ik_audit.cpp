@@ -1,7 +1,5 @@
 // What is said about an audit.
 
-#include <cstdio>
-
 #include "base/text.hpp"
 #include "ik_report.hpp"
 #include "table.hpp"
@@ -15,12 +13,6 @@ std::string histogram(const std::map<std::size_t, std::size_t>& counts) {
   for (const auto& [solutions, poses] : counts)
     parts.push_back(std::to_string(solutions) + ": " + std::to_string(poses));
   return joined(parts, ", ");
-}
-
-std::string scientific(double x) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.1e", x);
-  return text;
 }
 
 Json to_json(const AuditFindings& m) {
@@ -68,16 +60,12 @@ std::string description(const InverseAudit& audit) {
                    {"solutions: poses"}});
   for (const AuditFindings& m : report.methods)
     table.add({m.method, std::to_string(m.seeds), std::to_string(m.lost), std::to_string(m.duplicates),
-               std::to_string(m.wrong), scientific(m.worst), histogram(m.counts)});
+               std::to_string(m.wrong), formatted("%.1e", m.worst), histogram(m.counts)});
   text += table.text() + verdict(report);
   for (const AuditDisagreement& d : report.disagreements) {
     text += "  pose " + std::to_string(d.pose) + ": " + d.method + " has " + std::to_string(d.found) +
             " of " + std::to_string(d.known) + "; it is that of q =";
-    for (const double x : d.q) {
-      char number[32];
-      std::snprintf(number, sizeof number, " %.17g", x);
-      text += number;
-    }
+    for (const double x : d.q) text += formatted(" %.17g", x);
     text += "\n";
   }
   return text + why_not_others(audit.model);

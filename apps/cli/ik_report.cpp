@@ -1,7 +1,6 @@
 #include "ik_report.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <set>
 
 #include "base/text.hpp"
@@ -11,15 +10,9 @@ namespace articula::cli {
 
 namespace {
 
-std::string number(const char* format, double x) {
-  char text[64];
-  std::snprintf(text, sizeof text, format, x);
-  return text;
-}
-
 // Angles and lengths as people compare them; JSON has all digits.
 std::string coordinate(double x) {
-  const std::string text = number("%.6f", x);
+  const std::string text = formatted("%.6f", x);
   return text == "-0.000000" ? "0.000000" : text;
 }
 
@@ -68,8 +61,8 @@ std::string table_of(const Arm& arm, const InverseAnswer& answer) {
     const InverseSolution& s = answer.solutions[k];
     std::vector<std::string> cells{std::to_string(k + 1)};
     for (const double x : s.q) cells.push_back(coordinate(x));
-    cells.push_back(number("%.0e", s.residual));
-    cells.push_back(number("%.2g", s.smallest));
+    cells.push_back(formatted("%.0e", s.residual));
+    cells.push_back(formatted("%.2g", s.smallest));
     cells.push_back(s.branch.empty() ? "-" : s.branch);
     cells.push_back(joined(s.marks, ", "));
     table.add(std::move(cells));
@@ -141,7 +134,7 @@ std::string description(const Arm& arm, const SpectralPolynomial& polynomial) {
   if (polynomial.coefficients.empty()) return "  the polynomial vanishes at this pose\n";
   std::string text =
       "  coefficients of the polynomial in " + unknown_of(arm, polynomial) + ", degree 0 first:\n";
-  for (const double c : polynomial.coefficients) text += "    " + number("%.17g", c) + "\n";
+  for (const double c : polynomial.coefficients) text += "    " + formatted("%.17g", c) + "\n";
   return text;
 }
 

@@ -1,7 +1,6 @@
 #include "report.hpp"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "base/text.hpp"
 #include "table.hpp"
@@ -15,11 +14,7 @@ Json to_json(const Counts& c) {
 
 namespace {
 
-std::string milliseconds(double seconds) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.1f", 1000 * seconds);
-  return text;
-}
+std::string milliseconds(double seconds) { return formatted("%.1f", 1000 * seconds); }
 
 std::string proofs(const Result& result) {
   if (!result.checked_equal_to.empty())

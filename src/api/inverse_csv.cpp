@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 
 #include "api/inverse_poses.hpp"
 #include "base/error.hpp"
@@ -89,18 +88,10 @@ class Lines {
   void add(std::size_t row, std::size_t solution, const std::vector<double>& q, double residual,
            const std::string& branch, const std::vector<std::string>& marks) {
     text += std::to_string(row) + "," + std::to_string(solution);
-    for (const double x : q) number(x);
-    number(residual);
-    text += "," + branch + "," + joined(marks, ";") + "\n";
+    for (const double x : q) text += "," + digits_of(x);
+    text += "," + digits_of(residual) + "," + branch + "," + joined(marks, ";") + "\n";
   }
   std::string text;
-
- private:
-  void number(double x) {
-    char buffer[64];
-    text += ',';
-    text.append(buffer, std::to_chars(buffer, buffer + sizeof buffer, x).ptr);
-  }
 };
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
+
 namespace articula {
 
 namespace {
@@ -14,7 +16,7 @@ std::string pointed(const std::string& excerpt, int column) {
   const std::size_t from = at > longest_excerpt * 2 / 3 ? at - longest_excerpt * 2 / 3 : 0;
   std::string window = from < excerpt.size() ? excerpt.substr(from, longest_excerpt) : std::string();
   for (char& c : window)
-    if (static_cast<unsigned char>(c) < 32 || static_cast<unsigned char>(c) > 126) c = c == '\t' ? ' ' : '?';
+    if (!is_printable(c)) c = c == '\t' ? ' ' : '?';
   std::string text = "\n    " + window;
   if (column > 0 && at - from <= window.size()) text += "\n    " + std::string(at - from, ' ') + "^";
   return text;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -27,10 +28,12 @@ std::string lower(std::string_view text) {
   return result;
 }
 
+bool is_printable(char c) { return c >= ' ' && c <= '~'; }
+
 std::string shortened(std::string_view text, std::size_t length) {
   std::string result(text.substr(0, length));
   for (char& c : result)
-    if (static_cast<unsigned char>(c) < 32 || static_cast<unsigned char>(c) > 126) c = '?';
+    if (!is_printable(c)) c = '?';
   return text.size() > length ? result + "..." : result;
 }
 
@@ -38,10 +41,17 @@ std::string counted(std::size_t n, std::string_view noun) {
   return std::to_string(n) + " " + std::string(noun) + (n == 1 ? "" : "s");
 }
 
-std::string short_number(double x) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.3g", x);
+std::string formatted(const char* format, double x) {
+  char text[400];  // the largest number has 309 digits before its point
+  std::snprintf(text, sizeof text, format, x);
   return text;
+}
+
+std::string short_number(double x) { return formatted("%.3g", x); }
+
+std::string digits_of(double x) {
+  char text[32];
+  return {text, std::to_chars(text, text + sizeof text, x).ptr};
 }
 
 std::string joined(const std::vector<std::string>& parts, std::string_view separator) {

@@ -1,4 +1,4 @@
-// Small helpers on text and files.
+// Text: parts of it, numbers in it, names that are nearly right; and whole files.
 #pragma once
 
 #include <string>
@@ -9,10 +9,12 @@ namespace articula {
 
 std::string trimmed(std::string_view text);
 std::string lower(std::string_view text);
-std::string shortened(std::string_view text,
-                      std::size_t length = 40);             // cut with "...", odd bytes shown as '?'
-std::string counted(std::size_t n, std::string_view noun);  // "1 joint", "2 joints"
-std::string short_number(double x);                         // with three digits
+bool is_printable(char c);                                              // a character of ASCII, or a blank
+std::string shortened(std::string_view text, std::size_t length = 40);  // cut with "...", odd bytes as '?'
+std::string counted(std::size_t n, std::string_view noun);              // "1 joint", "2 joints"
+std::string formatted(const char* format, double x);                    // as printf writes it
+std::string short_number(double x);                                     // with three digits
+std::string digits_of(double x);                                        // as few as bring it back
 std::string joined(const std::vector<std::string>& parts, std::string_view separator);
 std::vector<std::string> split(std::string_view text, char separator);  // parts trimmed
 std::vector<std::string> lines_of(std::string_view text);

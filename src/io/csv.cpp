@@ -77,11 +77,8 @@ Table read_csv(std::string_view text, const std::string& file) {
 
 std::string write_csv(const Table& table) {
   std::string text = joined(table.names, ",") + "\n";
-  char buffer[64];
-  for (std::size_t i = 0; i < table.values.size(); ++i) {
-    text.append(buffer, std::to_chars(buffer, buffer + sizeof buffer, table.values[i]).ptr);
-    text += (i + 1) % table.names.size() == 0 ? '\n' : ',';
-  }
+  for (std::size_t i = 0; i < table.values.size(); ++i)
+    text += digits_of(table.values[i]) + ((i + 1) % table.names.size() == 0 ? '\n' : ',');
   return text;
 }
 

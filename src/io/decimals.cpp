@@ -1,7 +1,6 @@
 #include "io/decimals.hpp"
 
 #include <cmath>
-#include <sstream>
 
 #include "base/text.hpp"
 #include "expr/recognise.hpp"
@@ -77,10 +76,7 @@ bool is_rounding(const Rational& x, std::string_view text, const Rational& value
 using Components = std::vector<std::pair<Rational, std::string_view>>;
 
 std::string off(const Rational& gap) {  // " (2.7e-08 off)"
-  std::ostringstream text;
-  text.precision(1);
-  text << " (" << std::scientific << gap.magnitude().to_double() << " off)";
-  return text.str();
+  return formatted(" (%.1e off)", gap.magnitude().to_double());
 }
 
 // Each the root of a multiple of 1/4, these adding up to one.

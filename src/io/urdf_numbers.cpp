@@ -1,6 +1,5 @@
 #include "io/urdf_numbers.hpp"
 
-#include <charconv>
 #include <cmath>
 
 #include "base/text.hpp"
@@ -60,9 +59,7 @@ void UrdfNumbers::demand_values() const {
 
 std::string UrdfNumbers::text(const Expr& number, double size) {
   const double x = numeric_value(number);
-  if (std::abs(x) <= noise * size) return "0";
-  char buffer[64];
-  return {buffer, std::to_chars(buffer, buffer + sizeof buffer, x).ptr};
+  return std::abs(x) <= noise * size ? "0" : digits_of(x);
 }
 
 std::string UrdfNumbers::texts(const Vec3& v) { return text(v[0]) + " " + text(v[1]) + " " + text(v[2]); }

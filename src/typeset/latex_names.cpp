@@ -4,6 +4,8 @@
 #include <array>
 #include <regex>
 
+#include "base/text.hpp"
+
 namespace articula {
 
 namespace {
@@ -37,7 +39,7 @@ std::string latex_escaped(const std::string& text) {
     else if (std::string_view("{}$&#_%").find(c) != std::string_view::npos)
       escaped += std::string("\\") + c;
     else
-      escaped += static_cast<unsigned char>(c) < 32 || static_cast<unsigned char>(c) > 126 ? '?' : c;
+      escaped += is_printable(c) ? c : '?';
   }
   return escaped;
 }

@@ -1,7 +1,6 @@
 #include "model/identification/base_parameters.hpp"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "algebra/readable.hpp"
 #include "expr/text.hpp"
@@ -185,9 +184,8 @@ Expr default_of(const Expr& formula, const std::map<std::string, Expr>& defaults
 Expr shortened_number(const Expr& value) {
   constexpr std::size_t longest = 100;
   if (written_size(value, longest) < longest) return value;
-  char text[32];
-  std::snprintf(text, sizeof text, "%.17g", numeric_value(value));
-  return parse(value.graph(), text, [](std::string_view) { return Expr(); });
+  return parse(value.graph(), formatted("%.17g", numeric_value(value)),
+               [](std::string_view) { return Expr(); });
 }
 
 // Puts a base parameter into its cell: a number when it has no symbols, else a symbol with the value it has by default.

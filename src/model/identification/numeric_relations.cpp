@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "base/error.hpp"
 #include "base/svd.hpp"
@@ -149,12 +148,9 @@ std::map<std::size_t, Sum> dependent(const Energies& e) {
 }
 
 Expr number(Graph& graph, double value) {
-  char text[32];
-  for (const int digits : {6, 15}) {
-    std::snprintf(text, sizeof text, "%.*g", digits, value);
-    if (std::fabs(std::strtod(text, nullptr) - value) < 1e-12 * std::fabs(value)) break;
-  }
-  return parse(graph, text, [](std::string_view) { return Expr(); });
+  const std::string text = formatted("%.6g", value);
+  const bool enough = std::fabs(std::strtod(text.c_str(), nullptr) - value) < 1e-12 * std::fabs(value);
+  return parse(graph, enough ? text : formatted("%.15g", value), [](std::string_view) { return Expr(); });
 }
 
 std::map<std::string, double> values_of(const RobotData& r, const std::vector<std::string>& names) {

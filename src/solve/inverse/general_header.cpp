@@ -1,8 +1,6 @@
 // The general solver of one arm as a header of its own: the arm's numbers, the eliminations that suit it, and the runtime files as
 // they stand, their includes of each other left out.
 
-#include <array>
-#include <charconv>
 #include <string_view>
 
 #include "base/text.hpp"
@@ -13,14 +11,9 @@ namespace articula {
 
 namespace {
 
-// A placing; each number with as many digits as bring it back.
-std::string braced(const double (&values)[12]) {
+std::string braced(const double (&placing)[12]) {
   std::string text = "{";
-  for (int i = 0; i < 12; ++i) {
-    std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), values[i]).ptr;
-    text += (i > 0 ? ", " : "") + std::string(digits.data(), end);
-  }
+  for (int i = 0; i < 12; ++i) text += (i > 0 ? ", " : "") + digits_of(placing[i]);
   return text + "}";
 }
 
