@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "inverse.hpp"
 #include "loops.hpp"
@@ -37,8 +38,7 @@ std::vector<std::string> models_of(const Options& o, const Robot& robot) {
     if (name == inverse_name || name == loops_name)
       throw ModelError("", "model " + name + " is a file of its own, no part of a package",
                        "see 'articula model " + o.robot + " " + name + " --to c'");
-    if (std::find(names.begin(), names.end(), name) != names.end())
-      throw ModelError("", "model " + name + " is asked for twice");
+    if (contains(names, name)) throw ModelError("", "model " + name + " is asked for twice");
     names.emplace_back(model_named(name).name);
   }
   return names;
@@ -49,9 +49,7 @@ bool has_method(const Model& model, const std::string& name) {
                      [&](const Method& m) { return m.name == name; });
 }
 
-bool takes(const Model& model, Option option) {
-  return std::find(model.takes.begin(), model.takes.end(), option) != model.takes.end();
-}
+bool takes(const Model& model, Option option) { return contains(model.takes, option); }
 
 // A method and an option are for the models that have them; one at least must.
 Settings settings_for(const std::string& name, const std::vector<std::string>& names, const Settings& all) {

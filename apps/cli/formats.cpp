@@ -1,8 +1,8 @@
 #include "formats.hpp"
 
-#include <algorithm>
 #include <filesystem>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 
 namespace articula::cli {
@@ -50,9 +50,7 @@ const Format& format_named(const std::string& name) {
 const Format& format_of_file(const std::string& path) {
   const std::string suffix = lower(std::filesystem::path(path).extension().string());
   for (const Format& f : formats())
-    if (serves(f, Use::writing) &&
-        std::find(f.suffixes.begin(), f.suffixes.end(), suffix) != f.suffixes.end())
-      return f;
+    if (serves(f, Use::writing) && contains(f.suffixes, suffix)) return f;
   throw ModelError("", "the format of '" + shortened(path, 200) + "' is not told by its suffix",
                    "use one of " + joined(suffixes(Use::writing), ", "));
 }

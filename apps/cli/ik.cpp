@@ -1,11 +1,11 @@
 // ik: every configuration that reaches a pose; tables of poses; the audit of a robot's method.
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <memory>
 
 #include "api/loops_inverse.hpp"
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "ik_pose.hpp"
 #include "ik_report.hpp"
@@ -115,8 +115,7 @@ Of of_independent(const Robot& robot, const Of& all) {
   const std::vector<int>& independent = robot.closure().independent;
   for (int j = 0; j <= robot.n(); ++j)
     for (std::size_t k = 0; k < robot.data()[j].q.size(); ++k, ++next)
-      if (std::find(independent.begin(), independent.end(), j) != independent.end())
-        some.push_back(all[next]);
+      if (contains(independent, j)) some.push_back(all[next]);
   return some;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "json_input.hpp"
 
@@ -37,7 +38,7 @@ class PoseReader {
  private:
   void entry(const std::string& key, const Value& value) {
     const std::vector<std::string> known{"T", "position", "quaternion", "rpy"};
-    if (std::find(known.begin(), known.end(), key) == known.end())
+    if (!contains(known, key))
       return in_.error("unknown key '" + shortened(key) + "'", known_keys(suggestion(key, known)));
     given_.push_back(key);
     if (key == "T")
@@ -69,9 +70,7 @@ class PoseReader {
       in_.error("the last row of 'T' is not 0 0 0 1", "the position stands in the last column");
   }
 
-  bool has(const std::string& key) const {
-    return std::find(given_.begin(), given_.end(), key) != given_.end();
-  }
+  bool has(const std::string& key) const { return contains(given_, key); }
 
   Placing of_matrix() {
     if (given_.size() > 1) in_.error("'T' and '" + other() + "' exclude each other: 'T' is the whole pose");

@@ -1,9 +1,9 @@
 #include "options.hpp"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <iostream>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "formats.hpp"
 #include "output.hpp"
@@ -231,7 +231,7 @@ Options options_of(const Robot& robot, const std::string& model, const Settings&
   const std::vector<Option>& takes = model_named(model).takes;
   for (const auto& [option, text] : settings.options) {
     if (text.empty()) continue;
-    if (std::find(takes.begin(), takes.end(), option) == takes.end())
+    if (!contains(takes, option))
       throw ModelError("", "model " + model + " takes no --" + std::string(info(option).name));
     info(option).set(options, robot, text);
   }

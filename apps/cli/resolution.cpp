@@ -1,8 +1,8 @@
 #include "resolution.hpp"
 
-#include <algorithm>
 #include <filesystem>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 
 namespace articula::cli {
@@ -28,8 +28,7 @@ void refuse_others(const WritingOptions& writing, const Settings& s, std::string
   add(!writing.lanes.empty(), "lanes");
   add(!writing.shape.empty(), "code");
   for (const auto& [option, text] : s.options)
-    add(!text.empty() && std::find(takes.begin(), takes.end(), option) == takes.end(),
-        std::string(info(option).name));
+    add(!text.empty() && !contains(takes, option), std::string(info(option).name));
   if (!given.empty())
     throw ModelError("", "model " + std::string(model) + " takes no " + joined(given, " and no "), hint);
 }

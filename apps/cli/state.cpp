@@ -1,7 +1,6 @@
 #include "state.hpp"
 
-#include <algorithm>
-
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "json_input.hpp"
 
@@ -23,7 +22,7 @@ class Reader {
  private:
   void entry(const std::string& key, const JsonInput::Value& value) {
     static const std::vector<std::string> arrays{"q", "qp", "qd", "qdd", "tau", "e"};
-    if (std::find(arrays.begin(), arrays.end(), key) != arrays.end()) {
+    if (contains(arrays, key)) {
       in_.numbers(value, "'" + key + "'", state_.arrays[key]);
     } else if (const TaskInput* task = task_input_named(key)) {
       task->is_number() ? in_.number(value, "'" + key + "'", state_.arrays[key].emplace_back())
@@ -50,7 +49,7 @@ class Reader {
 
   void base(const std::string& key, const JsonInput::Value& value) {
     const std::vector<std::string> known(base_motion_keys.begin(), base_motion_keys.end());
-    if (std::find(known.begin(), known.end(), key) != known.end())
+    if (contains(known, key))
       in_.numbers(value, "base '" + key + "'", state_.base[key]);
     else if (key == "R") {
       if (value != JsonInput::Value::parse("[[1,0,0],[0,1,0],[0,0,1]]"))

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "algebra/angle_basis.hpp"
+#include "base/contains.hpp"
 
 namespace articula {
 
@@ -46,7 +47,7 @@ class HalfAngles {
     std::vector<Poly> list, odd;
     for (const Poly& f : factors) {
       const std::vector<bool> p = parity(f);
-      if (std::find(p.begin(), p.end(), true) == p.end())
+      if (!contains(p, true))
         list.push_back(whole_angles(f));
       else
         odd.push_back(f);
@@ -140,7 +141,7 @@ class HalfAngles {
             const std::vector<bool> p = parity(odd[i]);
             for (std::size_t k = 0; k < p.size(); ++k) sum[k] = sum[k] != p[k];
           }
-          if (std::find(sum.begin(), sum.end(), true) != sum.end()) return;
+          if (contains(sum, true)) return;
           for (const std::size_t i : chosen) f = f * odd[i];
           f = whole_angles(f);
           const std::size_t length = fewest_terms(ring_, f).poly.length();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "model/kinematic/poses.hpp"
 #include "opt/opt.hpp"
@@ -36,7 +37,7 @@ std::vector<Variable> coordinates(const std::string& name, const Robot& robot, G
     Graph scratch;
     Body body;  // whose symbols have their names, whatever the robot fixes them to
     set_joint(scratch, body, j, r[j].joint);
-    const bool moves = std::find(independent.begin(), independent.end(), j) != independent.end();
+    const bool moves = contains(independent, j);
     for (const Expr& e : body.q.size() == body.qd.size() ? body.q : body.qd) {
       if (moves && (name == "q" || name == "q" + std::to_string(j))) list.push_back({e.name(), N[freedom]});
       ++freedom;
@@ -74,7 +75,7 @@ std::vector<Variable> variables(const std::string& name, const Model& model, con
   for (const Input& array : arrays_of(model, robot)) {
     arrays.push_back(array.name);
     known.insert(known.end(), array.symbols.begin(), array.symbols.end());
-    if (array.name == "q" && std::find(known.begin(), known.end(), name) != known.end() && !name.empty())
+    if (array.name == "q" && contains(known, name) && !name.empty())
       throw ModelError("", name + " is part of a unit quaternion and does not move alone",
                        name.substr(0, name.find('.')) + " stands for the freedoms of the joint");
   }

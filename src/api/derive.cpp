@@ -6,6 +6,7 @@
 #include "api/formulate.hpp"
 #include "api/proof.hpp"
 #include "api/solved_loops.hpp"
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -173,7 +174,7 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
   r.graph = std::make_shared<Graph>();
   std::map<std::string, Expr> fixed;
   for (const auto& [name, text] : set) {
-    if (std::find(known.begin(), known.end(), name) == known.end())
+    if (!contains(known, name))
       throw ModelError("", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
                        suggestion(name, known));
     fixed[name] = constant_formula(*r.graph, name, text);

@@ -1,10 +1,9 @@
 #include "api/document.hpp"
 
-#include <algorithm>
-
 #include "algebra/readable.hpp"
 #include "api/api.hpp"
 #include "api/steps.hpp"
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -69,8 +68,7 @@ Outputs simplified(const Outputs& outputs, Sheet& sheet) {
     formulas.push_back(value.ref().negative() ? -found->second : found->second);
   }
   const std::string note = "some formulas are exact but not simplified: too many terms";
-  if (!all && std::find(sheet.notes.begin(), sheet.notes.end(), note) == sheet.notes.end())
-    sheet.notes.push_back(note);
+  if (!all && !contains(sheet.notes, note)) sheet.notes.push_back(note);
   return with_values(outputs, formulas);
 }
 

@@ -3,6 +3,7 @@
 
 #include "api/evaluate.hpp"
 #include "api/loops.hpp"
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -52,7 +53,7 @@ std::map<std::string, double> parameter_values(const Robot& robot, const Result&
     known.push_back(name);
   }
   for (const auto& [name, value] : given)
-    if (std::find(known.begin(), known.end(), name) == known.end())
+    if (!contains(known, name))
       throw ModelError(
           "", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
           is_reserved(name) ? "the joints' variables are given as q, qd, qdd, tau" : suggestion(name, known));

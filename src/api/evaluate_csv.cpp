@@ -3,6 +3,7 @@
 
 #include "api/evaluate.hpp"
 #include "api/loops.hpp"
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "io/csv.hpp"
@@ -82,7 +83,7 @@ bool is_ordinary_column(const Robot& robot, const std::string& name) {
   for (const char* letters : {"q", "qd", "qdd", "tau"})
     for (const std::string& suffix : joint_suffixes(robot, all_joints(robot), letters))
       ordinary.push_back(letters + suffix);
-  return std::find(ordinary.begin(), ordinary.end(), name) != ordinary.end();
+  return contains(ordinary, name);
 }
 
 // A scalar input of a program, as a column of a table.
@@ -151,8 +152,7 @@ class DependentColumns {
         qp_(first_column(p, "qp")),
         width_(columns.size()) {
     nq_ = robot.variables("q").size(), nqp_ = qp_ < width_ ? robot.variables("qp").size() : 0;
-    for (std::size_t k = qp_; k < qp_ + nqp_; ++k)
-      given_ = given_ || std::find(in.names.begin(), in.names.end(), columns[k].name) != in.names.end();
+    for (std::size_t k = qp_; k < qp_ + nqp_; ++k) given_ = given_ || contains(in.names, columns[k].name);
     for (std::size_t k = q_; nqp_ > 0 && k < q_ + nq_; ++k) columns[k].read = true;
     for (std::size_t k = qp_; k < qp_ + nqp_; ++k) columns[k].read = given_;
   }
@@ -193,9 +193,7 @@ void check_quaternions(const Robot& robot, const Program& p, const Table& in,
                        const std::string& file) {
   const std::size_t q = first_column(p, "q");
   if (q == columns.size()) return;
-  const auto given = [&](const Column& column) {
-    return std::find(in.names.begin(), in.names.end(), column.name) != in.names.end();
-  };
+  const auto given = [&](const Column& column) { return contains(in.names, column.name); };
   for (const auto& [j, first] : quaternions_of(robot)) {
     const auto w = columns.begin() + static_cast<long>(q + first);
     if (!std::all_of(w, w + 4, given)) continue;
@@ -241,7 +239,7 @@ std::string evaluate_csv(const Robot& robot, const Result& result,
   }
   if (!missing.empty()) throw ParseError({file, 1, 0}, "columns are missing: " + joined(missing, ", "));
   for (const std::string& name : in.names)
-    if (std::find(known.begin(), known.end(), name) == known.end() && !is_ordinary_column(robot, name))
+    if (!contains(known, name) && !is_ordinary_column(robot, name))
       throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {}, suggestion(name, known));
   check_quaternions(robot, p, in, columns, inputs, file);
   dependent.fill(values, assembly, file, inputs);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 
 namespace articula {
@@ -47,7 +48,7 @@ std::optional<std::uint64_t> seed_of(const std::string& text) {
 
 bool has(const Choice& choice, const std::string& value) {
   if (choice.name == seed_name) return seed_of(value).has_value();
-  return std::find(choice.values.begin(), choice.values.end(), value) != choice.values.end();
+  return contains(choice.values, value);
 }
 
 void check(const Choices& choices, const ChoiceSpace& space, const Robot& robot) {
@@ -199,10 +200,10 @@ Outputs wanted_outputs(const Model& model, const Outputs& outputs, const std::ve
   Outputs wanted;
   for (const Output& output : outputs) {
     names.push_back(output.name);
-    if (std::find(only.begin(), only.end(), output.name) != only.end()) wanted.push_back(output);
+    if (contains(only, output.name)) wanted.push_back(output);
   }
   for (const std::string& name : only)
-    if (std::find(names.begin(), names.end(), name) == names.end())
+    if (!contains(names, name))
       throw ModelError("", "model " + std::string(model.name) + " has no output '" + shortened(name) + "'",
                        "outputs: " + joined(names, ", "));
   return wanted;

@@ -1,6 +1,7 @@
 // Which method resolves an arm, and what the solver needs to know of it.
 
 #include "api/inverse_parts.hpp"
+#include "base/contains.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -51,7 +52,7 @@ std::map<int, Expr> held_joints(const Robot& robot, const InverseRequest& reques
   for (const auto& [joint, text] : request.held)
     held[joint] = parse(graph, text,
                         [&](std::string_view name) {
-                          const bool known = std::find(names.begin(), names.end(), name) != names.end();
+                          const bool known = contains(names, name);
                           return known ? graph.symbol(name, Kind::parameter) : Expr();
                         },
                         {"--hold", 0, 0});

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "api/inverse_poses.hpp"
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "io/csv.hpp"
@@ -27,9 +28,7 @@ struct PoseColumns {
 
 PoseColumns columns_of(const Table& table, const std::string& file) {
   const std::vector<std::string> matrix = matrix_columns(), quaternion{"x", "y", "z", "qw", "qx", "qy", "qz"};
-  const auto stands = [&](const std::string& name) {
-    return std::find(table.names.begin(), table.names.end(), name) != table.names.end();
-  };
+  const auto stands = [&](const std::string& name) { return contains(table.names, name); };
   const bool is_matrix = std::any_of(matrix.begin(), matrix.end(), stands);
   PoseColumns columns{is_matrix, {}};
   std::vector<std::string> missing, known = is_matrix ? matrix : quaternion;
@@ -39,7 +38,7 @@ PoseColumns columns_of(const Table& table, const std::string& file) {
                                                   table.names.begin()));
   }
   for (const std::string& name : table.names)
-    if (std::find(known.begin(), known.end(), name) == known.end() && name != "t" && name != "time") {
+    if (!contains(known, name) && name != "t" && name != "time") {
       const std::string near = suggestion(name, known);
       throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {},
                        near.empty() ? pose_columns : near);

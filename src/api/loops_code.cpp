@@ -6,6 +6,7 @@
 
 #include "api/loops.hpp"
 #include "api/resolution.hpp"
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
@@ -88,7 +89,7 @@ StepWords words_for(const Robot& robot, const LoopModel& model) {
     if (!loop.unknowns.empty()) words.before[next] += (words.before[next].empty() ? "" : " ") + title;
     for (std::size_t k = next; k < r.steps.size(); ++k) {
       const Expr& symbol = r.unknowns[static_cast<std::size_t>(r.steps[k].unknown)].symbol;
-      if (std::find(own.begin(), own.end(), symbol.name()) != own.end()) next = k + 1;
+      if (contains(own, symbol.name())) next = k + 1;
     }
   }
   return words;

@@ -5,6 +5,7 @@
 
 #include "api/evaluate.hpp"
 #include "api/loops.hpp"
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
@@ -39,9 +40,7 @@ void refuse_assembly_of_tree(const Robot& robot, const State& state) {
 
 std::string entries_of(const Robot& robot, const std::string& name) {
   constexpr std::array<std::string_view, 5> coordinates = {"q", "qp", "qd", "qdd", "tau"};
-  if (robot.data().cuts.empty() ||
-      std::find(coordinates.begin(), coordinates.end(), name) == coordinates.end())
-    return "";
+  if (robot.data().cuts.empty() || !contains(coordinates, name)) return "";
   std::vector<std::string> entries;
   for (const Expr& cell : robot.variables(name)) entries.push_back(to_text(cell));
   if (entries.empty()) return "";
@@ -97,7 +96,7 @@ LoopPositions loop_positions(const Robot& robot, const State& state, const Optio
                             "divide it by its length"});
   const std::vector<std::string> known = robot.parameters();
   for (const auto& [name, value] : state.parameters)
-    if (std::find(known.begin(), known.end(), name) == known.end())
+    if (!contains(known, name))
       problems.push_back({Severity::error,
                           {},
                           "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",

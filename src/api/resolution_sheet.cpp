@@ -6,11 +6,11 @@
 //   e         +1 or -1: which root; the same signs as those of the program (resolution_program.cpp)
 //   q23       q2 + q3, where it is solved as one angle
 
-#include <algorithm>
 #include <map>
 
 #include "algebra/readable.hpp"
 #include "api/resolution.hpp"
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -261,7 +261,7 @@ class StepsPaper {
       never = never || (!e.varies() && !e.is_constant(0));
       if (e.is_constant()) continue;
       const std::string text = flat_text(e.ref().negative() ? -e : e);
-      if (std::find(zeros.begin(), zeros.end(), text) == zeros.end()) zeros.push_back(text);
+      if (!contains(zeros, text)) zeros.push_back(text);
     }
     const std::string free =
         never || zeros.empty() ? "" : name_of(u) + " is free where " + joined(zeros, " = ") + " = 0.";

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "api/loops.hpp"
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "expr/matrix.hpp"
 #include "expr/transform.hpp"
@@ -22,7 +23,7 @@ const Output* find(const Outputs& outputs, const std::string& name) {
 int solved_in(const LoopModel& model, int joint) {
   for (std::size_t k = 0; k < model.loops.loops.size(); ++k) {
     const std::vector<int>& unknowns = model.loops.loops[k].unknowns;
-    if (std::find(unknowns.begin(), unknowns.end(), joint) != unknowns.end()) return static_cast<int>(k);
+    if (contains(unknowns, joint)) return static_cast<int>(k);
   }
   return -1;
 }

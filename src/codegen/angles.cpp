@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/contains.hpp"
+
 namespace articula {
 
 bool is_sincos(Op op) { return op == Op::sin || op == Op::cos; }
@@ -29,7 +31,7 @@ Angles angles_of(const Program& p) {
     if (!is_sincos(p.instructions[i].op)) continue;
     const Id id = p.instructions[i].a.id();
     std::vector<Id>& list = simple[id] ? angles.early : angles.late;
-    if (std::find(list.begin(), list.end(), id) == list.end()) list.push_back(id);
+    if (!contains(list, id)) list.push_back(id);
   }
   std::sort(angles.early.begin(), angles.early.end());  // neighbours in memory become neighbours in a vector
   for (const Id id : angles.early)

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "codegen/codegen.hpp"
@@ -42,7 +43,7 @@ void check_notes(const Language& language, const FileNotes& notes) {
     if (l.has_lanes) known.emplace_back(l.name);
   if (!language.has_lanes)
     throw ModelError("", name + " has no lanes", "lanes are for " + joined(known, ", "));
-  if (std::find(lane_counts.begin(), lane_counts.end(), lanes) == lane_counts.end())
+  if (!contains(lane_counts, lanes))
     throw ModelError("", name + " has no vectors of " + std::to_string(lanes) + " lanes");
 }
 

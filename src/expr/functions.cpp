@@ -1,9 +1,9 @@
 #include "expr/functions.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cctype>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 
 namespace articula {
@@ -64,7 +64,7 @@ bool is_known_elsewhere(std::string_view name) {
   static constexpr std::array<std::string_view, 20> names{
       "acos", "asin",  "arccos", "arcsin", "sinh", "cosh", "tanh", "log",   "log2", "log10",
       "ln",   "hypot", "cbrt",   "min",    "max",  "mod",  "fmod", "floor", "ceil", "round"};
-  return std::find(names.begin(), names.end(), lower(name)) != names.end();
+  return contains(names, lower(name));
 }
 
 }  // namespace articula

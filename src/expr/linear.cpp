@@ -4,6 +4,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "expr/minors.hpp"
 
@@ -59,7 +60,7 @@ std::vector<Indices> blocks(const Matrix& A, const Indices& row_of) {
         if (needs[k][d]) needs[c][d] = true;
   std::vector<Indices> list;
   std::vector<bool> done(n, false);
-  while (std::find(done.begin(), done.end(), false) != done.end())
+  while (contains(done, false))
     for (int c = 0; c < n; ++c) {
       Indices block;
       bool ready = !done[c];

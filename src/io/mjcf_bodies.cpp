@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "robot/placing.hpp"
 
@@ -128,10 +129,10 @@ class Builder {
   void other(const XmlElement& child) {
     const std::string tag = shortened(child.name);
     if (child.name == "include") return;  // told already
-    if (is_among(child.name, refused_tags()))
+    if (contains(refused_tags(), child.name))
       f_.error(child.at, "<" + tag + ">, which makes bodies by a recipe, is not there yet",
                "save the model from MuJoCo, which writes these bodies out");
-    else if (is_among(child.name, left_out_tags()))
+    else if (contains(left_out_tags(), child.name))
       t_.dropped.count(tag, child.at);
     else
       f_.warn(child.at, "<" + tag + "> inside a body is not known: it is left out",

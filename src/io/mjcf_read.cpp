@@ -1,5 +1,6 @@
 #include <filesystem>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/transform.hpp"
 #include "io/mjcf.hpp"
@@ -48,9 +49,9 @@ void tell_tendons(const XmlElement& section, Findings& f) {
 
 void sections(const XmlElement& root, Findings& f, Tally& dropped) {
   for (const XmlElement& section : root.children) {
-    if (section.name == "include" || is_among(section.name, sections_read())) continue;
+    if (section.name == "include" || contains(sections_read(), section.name)) continue;
     if (section.name == "tendon") tell_tendons(section, f);
-    if (!is_among(section.name, sections_left_out()))
+    if (!contains(sections_left_out(), section.name))
       f.warn(section.at, "<" + shortened(section.name) + "> is not known: it is left out",
              suggestion(section.name, sections_read()));
     else if (section.children.empty())

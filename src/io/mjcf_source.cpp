@@ -1,7 +1,6 @@
 #include "io/mjcf_source.hpp"
 
-#include <algorithm>
-
+#include "base/contains.hpp"
 #include "base/text.hpp"
 
 namespace articula::mjcf {
@@ -47,14 +46,10 @@ const std::map<std::string, std::vector<std::string>>& known_attributes() {
 
 bool is_known(const std::string& tag, const std::string& key) {
   const auto found = known_attributes().find(tag);
-  return found != known_attributes().end() && is_among(key, found->second);
+  return found != known_attributes().end() && contains(found->second, key);
 }
 
 }  // namespace
-
-bool is_among(const std::string& word, const std::vector<std::string>& words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 const XmlAttribute* Entry::attribute(std::string_view key) const {
   if (const XmlAttribute* own = element->attribute(key)) return own;
@@ -142,7 +137,7 @@ void check_attributes(const XmlElement& element, Findings& findings, const std::
   const auto found = known_attributes().find(tag.empty() ? element.name : tag);
   if (found == known_attributes().end()) return;
   for (const XmlAttribute& a : element.attributes)
-    if (!is_among(a.name, found->second))
+    if (!contains(found->second, a.name))
       findings.warn(a.at,
                     label_of(element) + ": '" + shortened(a.name) + "' is no attribute of <" + element.name +
                         ">: it is left out",

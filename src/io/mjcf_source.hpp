@@ -28,8 +28,6 @@ struct Entry {
 // The name, when it has one: "joint lift", else "a joint".
 std::string label_of(const XmlElement& element);
 
-bool is_among(const std::string& word, const std::vector<std::string>& words);
-
 class Defaults {
  public:
   Defaults(const XmlElement& root, Findings& findings);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "io/decimals.hpp"
@@ -119,7 +120,7 @@ class Reader {
   std::string variable_among(const std::vector<std::string>& names, int j) const {
     for (const std::string letters : {"q", "th", "t", "theta", "r"}) {
       const std::string usual = letters + std::to_string(j);
-      if (std::find(names.begin(), names.end(), usual) != names.end()) return usual;
+      if (contains(names, usual)) return usual;
     }
     return names.size() == 1 ? names.front() : std::string();
   }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -88,8 +89,7 @@ class Writer {
 
   static void check_drive(const Body& body) {
     for (std::size_t k = 0; k < link_key_count; ++k) {
-      const bool known = std::find(par::dynamic_keys.begin(), par::dynamic_keys.end(), link_keys[k]) !=
-                         par::dynamic_keys.end();
+      const bool known = contains(par::dynamic_keys, link_keys[k]);
       const bool spring = k == K && !body.active;  // eta and k
       if (!known && !spring && !body.link[k].is_constant(0))
         throw ModelError("joint of " + body.name,

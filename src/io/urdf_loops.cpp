@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <set>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/transform.hpp"
 #include "io/yaml_tree.hpp"
@@ -63,7 +64,7 @@ class Reader {
   }
 
   void key(const YamlNode& node) {
-    if (std::find(keys().begin(), keys().end(), node.text) == keys().end()) {
+    if (!contains(keys(), node.text)) {
       const std::string near = suggestion(node.text, keys());
       if (near.empty())
         change(ChangeKind::dropped, node, "the key " + shortened(node.text) + ", which is not known");

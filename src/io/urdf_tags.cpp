@@ -1,10 +1,10 @@
 #include "io/urdf_tags.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <optional>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 
 namespace articula {
@@ -62,7 +62,7 @@ std::optional<std::size_t> first_macro(const XmlElement& root) {
 
 void count_others(const XmlElement& e, const std::vector<std::string_view>& known, Tally& dropped) {
   for (const XmlElement& child : e.children) {
-    if (std::find(known.begin(), known.end(), child.name) != known.end()) continue;
+    if (contains(known, child.name)) continue;
     dropped.count("<" + shortened(child.name) + ">", child.at, remark(child.name));
     if (child.name != "transmission") continue;
     for (const XmlElement* part : all_below(child))
@@ -76,8 +76,7 @@ void count_unknown_attributes(const XmlElement& element, Tally& dropped, Finding
   for (const XmlAttribute& a : element.attributes) {
     const std::string label = "'" + shortened(a.name) + "' of <" + element.name + ">";
     const auto& names = known->second;
-    if (a.name.rfind("xmlns", 0) == 0 || std::find(names.begin(), names.end(), a.name) != names.end())
-      continue;
+    if (a.name.rfind("xmlns", 0) == 0 || contains(names, a.name)) continue;
     if (const std::string meant = suggestion(a.name, names); !meant.empty())
       findings.warn(a.at, label + " is not known: it is left out", meant);
     else

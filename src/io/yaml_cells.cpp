@@ -4,6 +4,7 @@
 #include <climits>
 #include <functional>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "robot/robot.hpp"
@@ -33,7 +34,7 @@ double written_size(const Expr& formula) {
 
 std::string known_keys(std::string_view key, const std::vector<std::string>& known,
                        const std::vector<std::string>& elsewhere) {
-  if (std::find(elsewhere.begin(), elsewhere.end(), key) != elsewhere.end())
+  if (contains(elsewhere, key))
     return "it belongs to another convention: say which, for example  convention: paul  (classical "
            "Denavit-Hartenberg) or  convention: craig  (modified)";
   const std::string near = suggestion(key, known);
@@ -101,7 +102,7 @@ Fields YamlCells::fields(const YamlNode& node, YamlTable table, const std::strin
     const YamlNode& key = node.items[i];
     const YamlNode& value = node.items[i + 1];
     if (key.text.empty()) continue;  // reported when the tree was made
-    if (std::find(known.begin(), known.end(), key.text) == known.end())
+    if (!contains(known, key.text))
       error(key, what + ": unknown key " + described(key), known_keys(key.text, known, keys_of(table)));
     else if (!seen.insert(key.text).second)
       error(key, what + ": the key '" + key.text + "' is given twice", "delete one of them");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "robot/distal.hpp"
 #include "robot/placing.hpp"
@@ -50,11 +51,6 @@ std::optional<Convention> find_convention(std::string_view name) {
   return std::nullopt;
 }
 
-template <class Keys>
-bool has(const Keys& keys, const std::string& key) {
-  return std::find(keys.begin(), keys.end(), key) != keys.end();
-}
-
 // The keys of a table, without those that belong to conventions other than this.
 std::vector<std::string> without_others(YamlTable table, const ConventionInfo& own,
                                         bool (*belongs)(const ConventionInfo&, const std::string&)) {
@@ -100,13 +96,14 @@ Convention convention_named(const std::string& name) {
 
 std::vector<std::string> YamlConvention::row_keys() const {
   return without_others(YamlTable::joint, keys(), [](const ConventionInfo& c, const std::string& key) {
-    return has(c.cells, key) || has(c.more, key);
+    return contains(c.cells, key) || contains(c.more, key);
   });
 }
 
 std::vector<std::string> YamlConvention::base_keys() const {
-  return without_others(YamlTable::base, keys(),
-                        [](const ConventionInfo& c, const std::string& key) { return has(c.base, key); });
+  return without_others(YamlTable::base, keys(), [](const ConventionInfo& c, const std::string& key) {
+    return contains(c.base, key);
+  });
 }
 
 void YamlConvention::choose(const Fields& top) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "io/yaml.hpp"
 #include "robot/names.hpp"
@@ -134,8 +135,7 @@ YamlJoints::Table YamlJoints::placement(const Fields& row, const std::string& wh
     const auto found = row.find(key);
     if (key.empty() || found == row.end()) continue;
     Cell cell{standard_name(key, number), {}};
-    if (std::find(moving.begin(), moving.end(), k) != moving.end())
-      cell.variable = standard_name("q", number);
+    if (contains(moving, k)) cell.variable = standard_name("q", number);
     if (const auto e = cells_.formula(graph(), *found->second, cell, what + ": " + key)) cells[k] = *e;
   }
   return cells;

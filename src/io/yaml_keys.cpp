@@ -1,7 +1,6 @@
 #include "io/yaml_keys.hpp"
 
-#include <algorithm>
-
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "robot/robot.hpp"
 
@@ -50,8 +49,7 @@ std::vector<std::string> keys_of(YamlTable table) {
 
 int version_of(YamlTable table, std::string_view key) {
   for (const Keys& keys : all_keys())
-    if (keys.table == table && std::find(keys.names.begin(), keys.names.end(), key) != keys.names.end())
-      return keys.since;
+    if (keys.table == table && contains(keys.names, key)) return keys.since;
   throw Bug("the native format has no key '" + std::string(key) + "' there");
 }
 

@@ -2,6 +2,7 @@
 #include <map>
 #include <set>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "io/yaml.hpp"
@@ -149,7 +150,7 @@ class Writer {
   std::string declarations() const {
     std::vector<std::string> names = parameters_of(r_);
     for (const auto& [name, value] : r_.defaults)
-      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+      if (!contains(names, name)) names.push_back(name);
     std::vector<std::string> parameters, states;
     for (const std::string& name : names) {
       const auto value = r_.defaults.find(name);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "model/lists.hpp"
@@ -26,8 +27,7 @@ void lift(const Model& model, Method& method) {
   const LiftOf* found = lift_of(model.name, method.name);
   if (found == nullptr) return;
   method.closes = true;
-  const bool about_link =
-      std::find(model.takes.begin(), model.takes.end(), Option::link) != model.takes.end();
+  const bool about_link = contains(model.takes, Option::link);
   method.build = [tree = method.build, found, about_link](Graph& graph, const Robot& robot,
                                                           const Options& options) {
     if (robot.data().cuts.empty()) return tree(graph, robot, options);
@@ -137,8 +137,7 @@ Inputs inputs_of(const Model& model, const Robot& robot) {
   const auto choose = [&](const Input& input) {
     // where a robot stands is q and, of closed loops, what it does not determine in one way
     const std::string_view name = input.name == "qp" ? "q" : std::string_view(input.name);
-    if (std::find(model.inputs.begin(), model.inputs.end(), name) != model.inputs.end())
-      chosen.push_back(input);
+    if (contains(model.inputs, name)) chosen.push_back(input);
   };
   for (const Input& input : robot.inputs()) choose(input);
   for (const TaskInput& task : task_inputs()) choose(input_of(task));

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/contains.hpp"
+
 namespace articula::resub {
 
 namespace {
@@ -129,8 +131,7 @@ Ref Classes::enter(const Point& point, const Way& way, const Expr& formula, bool
   if (const auto found = find(point.v1, point.w1)) {
     const std::uint32_t x = found->id();
     const bool others = way.op != Op::add && way.op != Op::mul && way.arity() > 0;
-    if (others && !free_[x] && std::find(ways_[x].begin(), ways_[x].end(), signed_way) == ways_[x].end())
-      ways_[x].push_back(signed_way);
+    if (others && !free_[x] && !contains(ways_[x], signed_way)) ways_[x].push_back(signed_way);
     return *found;
   }
   const Point p = point;

@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <map>
 
+#include "base/contains.hpp"
+
 namespace articula {
 
 namespace {
@@ -138,7 +140,7 @@ class Registers {
     for (const Value v : step.reads) {
       readers_[v].pop_back();
       const bool again = !readers_[v].empty();
-      if (std::find(held_.begin(), held_.end(), v) != held_.end())
+      if (contains(held_, v))
         overwrites = overwrites || !again;
       else if (!again && !from_memory)
         from_memory = true;

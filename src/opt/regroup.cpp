@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "base/contains.hpp"
+
 namespace articula::resub {
 
 namespace {
@@ -27,7 +29,7 @@ std::optional<Plan> Regroup::plan(const std::vector<std::uint32_t>& targets, std
 }
 
 bool Regroup::is_opened(std::uint32_t x) const {
-  if (std::find(targets_.begin(), targets_.end(), x) != targets_.end()) return true;
+  if (contains(targets_, x)) return true;
   if (classes_.is_free(x) || classes_.is_angle(x)) return false;
   const Op op = network_.way(x).op;
   if (op != Op::add && op != Op::mul) return false;

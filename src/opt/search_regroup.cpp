@@ -1,7 +1,6 @@
 // Steps of the search that regroup (regroup.hpp).
 
-#include <algorithm>
-
+#include "base/contains.hpp"
 #include "opt/search.hpp"
 
 namespace articula::resub {
@@ -23,7 +22,7 @@ std::vector<std::uint32_t> Search::with_siblings(std::uint32_t x) {
     for (const Ref r : {way.a, way.b})
       if (!classes_.is_free(r.id())) cone.push_back(r.id());
   }
-  const auto in_cone = [&](Ref r) { return std::find(cone.begin(), cone.end(), r.id()) != cone.end(); };
+  const auto in_cone = [&](Ref r) { return contains(cone, r.id()); };
   std::vector<std::uint32_t> siblings;
   for (const std::uint32_t y : live_classes()) {
     const Way& way = network_.way(y);
@@ -83,7 +82,7 @@ bool Search::carry_out(const Plan& plan, const std::vector<std::uint32_t>& targe
     made.push_back(classes_.make(way));
     network_.grow();
     const Ref t = made.back();
-    const bool target = std::find(targets.begin(), targets.end(), t.id()) != targets.end();
+    const bool target = contains(targets, t.id());
     if (classes_.is_free(t.id()) || classes_.is_angle(t.id()) || (network_.is_read(t.id()) && !target))
       continue;
     const Way signed_way = t.negative() ? negated(way) : way;

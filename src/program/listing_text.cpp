@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <span>
 
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "expr/functions.hpp"
@@ -154,10 +154,6 @@ constexpr std::array<std::string_view, 15> branches{"if",     "else",   "elseif"
 constexpr std::array<std::string_view, 9> functions{"function", "return", "void", "end",  "endfunction",
                                                     "def",      "proc",   "int",  "class"};
 
-bool is_in(std::span<const std::string_view> words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 class AssignmentReader {
  public:
   AssignmentReader(const ListingSource& source, const std::string& code) : s_(source), code_(code) {}
@@ -188,7 +184,7 @@ class AssignmentReader {
   }
 
   void skip_types(Statement& x) {
-    for (std::string_view word = word_at(x.from); is_in(types, word); word = word_at(x.from)) {
+    for (std::string_view word = word_at(x.from); contains(types, word); word = word_at(x.from)) {
       declares_ = true;
       x.from += word.size();
       while (x.from < x.to && is_blank(code_[x.from])) ++x.from;
@@ -197,10 +193,10 @@ class AssignmentReader {
 
   void refuse_what_is_none(const Statement& x) const {
     const std::string word(word_at(x.from));
-    if (is_in(branches, word))
+    if (contains(branches, word))
       fail_at(s_, x.from, "'" + word + "' is not straight-line code",
               "give the assignments of one way through it");
-    if (is_in(functions, word))
+    if (contains(functions, word))
       fail_at(s_, x.from, "'" + word + "' is no assignment",
               "give the assignments inside the function alone");
     const std::size_t brace = find("{}", x.from, x.to);

@@ -14,6 +14,7 @@
 #include <limits>
 
 #include <tuple>
+#include "base/contains.hpp"
 #include "base/error.hpp"
 
 namespace articula {
@@ -197,8 +198,7 @@ class Registers {
  private:
   void step(std::size_t i) {
     for (const std::size_t o : part_.operands(i))
-      if (part_.in_register(o) && std::find(held_.begin(), held_.end(), o) == held_.end())
-        ++traffic_, hold(o);
+      if (part_.in_register(o) && !contains(held_, o)) ++traffic_, hold(o);
     for (const std::size_t o : part_.operands(i)) uses_[o].pop_back();
     std::erase_if(held_, [&](std::size_t o) { return uses_[o].empty(); });
     if (part_.in_register(i) && !uses_[i].empty()) hold(i);

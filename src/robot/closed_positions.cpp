@@ -3,16 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/contains.hpp"
 #include "base/svd.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {
 
 namespace {
-
-bool contains(const std::vector<std::string>& names, const std::string& name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 void add_parameters(const Expr& e, std::vector<std::string>& names) {
   for (const std::string& name : parameters_in({e}))

@@ -4,6 +4,7 @@
 #include <array>
 #include <regex>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 
 namespace articula {
@@ -19,7 +20,7 @@ constexpr std::array<std::string_view, 34> greek{
 std::string letters_of(const std::string& letters, bool joint) {
   if (joint && letters == "qd") return "\\dot{q}";
   if (joint && letters == "qdd") return "\\ddot{q}";
-  if (std::find(greek.begin(), greek.end(), letters) != greek.end()) return "\\" + letters;
+  if (contains(greek, letters)) return "\\" + letters;
   const bool word =
       letters.size() > 2 && std::all_of(letters.begin(), letters.end(), [](char c) { return c >= 'a'; });
   return word ? "\\mathrm{" + letters + "}" : letters;  // det, rows: no products of letters

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/contains.hpp"
+
 namespace articula {
 
 namespace {
@@ -29,7 +31,7 @@ std::vector<Atom> atoms_of(const std::string& text, Measure measure) {
       argument.push_back(i >= 3 && (at(i - 3, "sin(") || at(i - 3, "cos(")));
     }
     if (text[i] == ')') --parentheses, argument.pop_back();
-    const bool whole = closed > 0 || std::find(argument.begin(), argument.end(), true) != argument.end();
+    const bool whole = closed > 0 || contains(argument, true);
     if (!whole && (at(i, " + ") || at(i, " - ")))
       atoms.push_back({"", std::min(parentheses, deepest), 0});
     else

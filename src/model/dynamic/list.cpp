@@ -1,7 +1,6 @@
 // Dynamic models, [KhalilCreusot1997] 5.
 
-#include <algorithm>
-
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "model/dynamic/direct.hpp"
 #include "model/dynamic/dynamic.hpp"
@@ -21,7 +20,7 @@ std::optional<std::string> needs_inertia(const Robot& robot) {
 std::optional<std::string> needs_passive_joints(const Robot& robot) {
   if (const auto reason = needs_motion(robot)) return reason;
   const Unknown unknown = passive(robot.data());
-  if (std::find(unknown.begin(), unknown.end(), true) == unknown.end())
+  if (!contains(unknown, true))
     return "every joint has a motor and the base does not float: idm gives the torques, ddm the "
            "accelerations";
   return undetermined(robot, unknown);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "algebra/readable.hpp"
+#include "base/contains.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "model/identification/loop_relations.hpp"
@@ -199,7 +200,7 @@ void place(const BaseParameter& p, const Expr& formula, const std::map<std::stri
 void keep_defaults_in_use(RobotData& r) {
   const std::vector<std::string> used = parameters_of(r);
   for (auto at = r.defaults.begin(); at != r.defaults.end();)
-    at = std::find(used.begin(), used.end(), at->first) == used.end() ? r.defaults.erase(at) : std::next(at);
+    at = !contains(used, at->first) ? r.defaults.erase(at) : std::next(at);
 }
 
 }  // namespace

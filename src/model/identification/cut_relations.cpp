@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "base/contains.hpp"
 #include "model/identification/loop_relations.hpp"
 
 namespace articula {
@@ -56,9 +57,7 @@ Relation across(const RobotData& r, const CutJoint& cut, const Distribution& uni
 
 // A loop without joints that are given: the energies tell all of it (following_relations.cpp).
 bool all_follow(const Loop& loop, const Closure& closure) {
-  const auto follows = [&](int j) {
-    return std::find(closure.given.begin(), closure.given.end(), j) == closure.given.end();
-  };
+  const auto follows = [&](int j) { return !contains(closure.given, j); };
   return std::all_of(loop.to_cut.begin(), loop.to_cut.end(), follows) &&
          std::all_of(loop.to_twin.begin(), loop.to_twin.end(), follows);
 }

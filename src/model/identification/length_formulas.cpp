@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/contains.hpp"
+
 namespace articula {
 
 namespace {
@@ -69,7 +71,7 @@ class Monomials {
 
   void add(const std::vector<std::size_t>& above, const std::vector<std::size_t>& below, std::size_t factor) {
     for (const std::size_t i : above)
-      if (std::find(below.begin(), below.end(), i) != below.end()) return;
+      if (contains(below, i)) return;
     Monomial m{above, below, factor, {}};
     for (const std::vector<double>& lengths : values_) {
       double value = factors_[factor].values[m.values.size()];

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "base/svd.hpp"
 #include "base/text.hpp"
@@ -175,9 +176,7 @@ std::vector<Trial> trials(const RobotData& r, const Closure& closure, const std:
   constexpr std::size_t wanted = 3;
   const std::vector<std::string> lengths = length_parameters(r);
   std::vector<std::string> angles = unknown_parameters(r);
-  std::erase_if(angles, [&](const std::string& name) {
-    return std::find(lengths.begin(), lengths.end(), name) != lengths.end();
-  });
+  std::erase_if(angles, [&](const std::string& name) { return contains(lengths, name); });
   std::vector<Trial> list;
   unsigned long seed = 190;
   for (int k = 0; k < most_draws && list.size() < wanted; ++k) {

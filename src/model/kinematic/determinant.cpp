@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "algebra/readable.hpp"
+#include "base/contains.hpp"
 #include "expr/faddeev.hpp"
 #include "expr/minors.hpp"
 #include "expr/rank.hpp"
@@ -69,7 +70,7 @@ Outputs simplest(const Reduced& reduced, const std::vector<int>& wanted) {
 // With rows that are asked for the point is the link's own; the frame is free only when whole vectors are asked for.
 Options with_free_choice(Options options) {
   const std::vector<int>& rows = options.rows;
-  const auto has = [&](int row) { return std::find(rows.begin(), rows.end(), row) != rows.end(); };
+  const auto has = [&](int row) { return contains(rows, row); };
   const bool whole = has(0) == has(1) && has(1) == has(2) && has(3) == has(4) && has(4) == has(5);
   if (!whole && !options.via) options.via = 0;
   return options;

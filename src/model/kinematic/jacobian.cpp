@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/contains.hpp"
 #include "model/cost.hpp"
 #include "model/kinematic/link_motion.hpp"
 #include "robot/path.hpp"
@@ -145,7 +146,7 @@ Way cheapest(const RobotData& robot, int n, int r, std::optional<int> i, std::op
   const RobotData copy = copied(robot, scratch);
   const Placed placed(copy);
   std::vector<int> frames = candidates(robot, n, i);
-  if (!i && std::find(frames.begin(), frames.end(), r) == frames.end()) frames.push_back(r);
+  if (!i && !contains(frames, r)) frames.push_back(r);
   std::optional<std::pair<Cost, Way>> best;
   for (const int frame : frames)
     for (const int point : candidates(robot, n, j))

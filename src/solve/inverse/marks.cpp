@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/contains.hpp"
 #include "solve/inverse/family.hpp"
 
 namespace articula {
@@ -49,7 +50,7 @@ bool turned_into_limits(const Arm& arm, const std::vector<double>& wish, std::ve
 }
 
 bool has_mark(const InverseSolution& solution, std::string_view name) {
-  return std::find(solution.marks.begin(), solution.marks.end(), name) != solution.marks.end();
+  return contains(solution.marks, name);
 }
 
 void mark(InverseSolution& solution, std::string_view name) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "solve/inverse/words.hpp"
@@ -149,9 +150,8 @@ void AssemblySolver::Inside::finish(const std::vector<double>& q, const Assembly
   std::stable_sort(answer.list.begin(), answer.list.end(), [&](const Assembly& a, const Assembly& b) {
     return freedoms.away(q, a.q) < freedoms.away(q, b.q);
   });
-  const bool moves = std::any_of(answer.list.begin(), answer.list.end(), [](const Assembly& a) {
-    return std::find(a.marks.begin(), a.marks.end(), "family") != a.marks.end();
-  });
+  const bool moves = std::any_of(answer.list.begin(), answer.list.end(),
+                                 [](const Assembly& a) { return contains(a.marks, "family"); });
   if (moves) say(answer.note, "joints that are not given go on moving: each assembly is one of many");
   if (answer.method == "search" && !answer.list.empty())
     say(answer.note, "found by search from many starts: there may be more");

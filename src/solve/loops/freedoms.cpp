@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/contains.hpp"
 #include "base/quaternion.hpp"
 #include "solve/numbers.hpp"
 
@@ -36,7 +37,7 @@ void make_unit(double* e) {
 LoopFreedoms::LoopFreedoms(const LoopNumbers& numbers, const std::vector<int>& known) : numbers_(numbers) {
   std::vector<int> joints;
   for (int j = 0; j < numbers.links(); ++j)
-    if (numbers.in_loop(j) && std::find(known.begin(), known.end(), j) == known.end()) joints.push_back(j);
+    if (numbers.in_loop(j) && !contains(known, j)) joints.push_back(j);
   moves_ = numbers.moving(joints);
   columns_ = numbers.freedoms(joints);
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "base/contains.hpp"
 #include "solve/numbers.hpp"
 
 namespace articula {
@@ -30,7 +31,7 @@ bool is_parallelogram(const AssemblyEngines& engines, std::size_t cut) {
   bool any = false;
   for (int j = 0; j < engines.numbers.links(); ++j) {
     if (!engines.numbers.in_loop(j, cut)) continue;
-    const bool known = std::find(engines.known.begin(), engines.known.end(), j) != engines.known.end();
+    const bool known = contains(engines.known, j);
     const bool moves_with = follower(engines, j) != nullptr;
     if (!known && !moves_with) return false;
     any = any || moves_with;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/contains.hpp"
+
 namespace articula {
 
 namespace {
@@ -34,8 +36,7 @@ Parts parts_of(const LoopNumbers& loops, const std::vector<int>& known) {
   parts.part.resize(static_cast<std::size_t>(loops.links()));
   std::iota(parts.part.begin(), parts.part.end(), 0);
   for (int j = 1; j < loops.links(); ++j) {
-    const bool held = loops.kind(j) == JointKind::fixed || !loops.in_loop(j) ||
-                      std::find(known.begin(), known.end(), j) != known.end();
+    const bool held = loops.kind(j) == JointKind::fixed || !loops.in_loop(j) || contains(known, j);
     if (held)
       parts.part[static_cast<std::size_t>(j)] = parts.of(loops.parent(j));
     else
