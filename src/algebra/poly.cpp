@@ -161,8 +161,7 @@ bool operator<(const Poly& a, const Poly& b) {
 // 2^30.
 std::size_t Poly::terms_divided_by(const std::vector<Poly>& divisors) const {
   std::vector<ulong> powers(static_cast<std::size_t>(std::max(ring_->variables(), 1)));
-  std::vector<std::pair<std::size_t, std::size_t>>
-      squares;  // variable, terms that take the place of its square
+  std::vector<std::pair<std::size_t, std::size_t>> squares;  // variable, terms in the place of its square
   for (const Poly& d : divisors) {
     fmpq_mpoly_get_term_exp_ui(powers.data(), d.p_, 0, ring_->flint());
     const auto v = std::find_if(powers.begin(), powers.end(), [](ulong n) { return n > 0; }) - powers.begin();

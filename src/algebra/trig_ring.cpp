@@ -13,8 +13,8 @@ namespace {
 constexpr long most_multiples = 24;  // of an angle, in one sine
 constexpr std::size_t most_variables = 64;
 
-Rational common_unit(const Rational& a,
-                     const Rational& b) {  // the largest number that both are whole multiples of
+// The largest number that both are whole multiples of.
+Rational common_unit(const Rational& a, const Rational& b) {
   mpz_class n = gcd(a.gmp().get_num() * b.gmp().get_den(), b.gmp().get_num() * a.gmp().get_den());
   mpq_class q(n, a.gmp().get_den() * b.gmp().get_den());
   q.canonicalize();
@@ -78,8 +78,7 @@ void TrigRing::collect_angle(const Expr& argument) {
     for (const Id id : reachable({value})) {
       if (graph_[id].op == Op::sqrt) roots_.emplace(id, Expr(graph_, Ref::of(id)));
       if (graph_[id].op == Op::sin || graph_[id].op == Op::cos)
-        add(Expr(graph_, Ref::of(fixed.id())),
-            Rational(1));  // of -0.3 too the atom is 0.3: turn() has the sign
+        add(Expr(graph_, Ref::of(fixed.id())), 1);  // of -0.3 too the atom is 0.3: turn() has the sign
     }
 }
 

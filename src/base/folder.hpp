@@ -1,4 +1,4 @@
-// Whole folders.
+// Folders of files that appear whole or not at all.
 #pragma once
 
 #include <map>

@@ -11,8 +11,8 @@ namespace articula {
 
 namespace {
 
-constexpr long max_digits =
-    5000;  // of a decimal text, exponent included: enough for every number of max_bits
+// Of a decimal text, exponent included: enough for every number of max_bits.
+constexpr long max_digits = 5000;
 
 std::size_t bits(const mpz_class& z) { return mpz_sizeinbase(z.get_mpz_t(), 2); }
 
@@ -143,9 +143,9 @@ Rational Rational::power_of_ten(long n) {
 Rational Rational::rounded(int digits) const {
   if (is_zero()) return *this;
   const Rational size = magnitude();
-  long e =
-      static_cast<long>(mpz_sizeinbase(q_.get_num_mpz_t(), 10)) -
-      static_cast<long>(mpz_sizeinbase(q_.get_den_mpz_t(), 10));  // 10^(e-1) <= size < 10^e, once it is right
+  long e = static_cast<long>(mpz_sizeinbase(q_.get_num_mpz_t(), 10)) -
+           static_cast<long>(mpz_sizeinbase(q_.get_den_mpz_t(), 10));
+  // 10^(e-1) <= size < 10^e
   while (power_of_ten(e) <= size) ++e;
   while (power_of_ten(e - 1) > size) --e;
   const Rational unit = power_of_ten(e - digits);

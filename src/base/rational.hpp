@@ -33,10 +33,9 @@ class Rational {
   Rational floor() const;
   Rational numerator() const { return Rational(mpq_class(q_.get_num())); }
   Rational denominator() const { return Rational(mpq_class(q_.get_den())); }
-  std::optional<long> to_long() const;  // if it is a whole number that fits
-  std::uint64_t modulo(
-      std::uint64_t p) const;  // in the prime field p; the denominator must not be a multiple of p
-  double to_double() const;    // correctly rounded, ties to even
+  std::optional<long> to_long() const;          // if it is a whole number that fits
+  std::uint64_t modulo(std::uint64_t p) const;  // p prime, no factor of the denominator
+  double to_double() const;                     // correctly rounded, ties to even
   std::optional<Rational> square_root() const;  // if it is exact
   Rational rounded(int digits) const;           // to so many significant decimal digits, ties away from zero
   static Rational power_of_ten(long n);

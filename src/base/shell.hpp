@@ -5,7 +5,7 @@
 
 namespace articula {
 
-std::string quoted(
-    const std::string& word);  // one word, whatever it has in it; unprintable characters as shown to people
+// One word, whatever it has in it; unprintable characters as shown to people.
+std::string quoted(const std::string& word);
 
 }  // namespace articula

@@ -10,10 +10,9 @@
 namespace articula {
 
 struct Angle {
-  Rational halfturns;  // multiples of pi
-  Rational radians;    // the plain number
-  std::vector<std::pair<Id, Rational>>
-      terms;  // atom, coefficient; atoms in creation order, coefficients not zero
+  Rational halfturns;                          // multiples of pi
+  Rational radians;                            // the plain number
+  std::vector<std::pair<Id, Rational>> terms;  // atom, in creation order, and coefficient, not zero
 
   bool is_multiple_of_pi() const { return terms.empty() && radians.is_zero(); }
 };

@@ -70,8 +70,7 @@ Expr derivative(const Expr& formula, const Expr& symbol) {
 
 std::vector<Expr> gradient(const Expr& formula, const std::vector<Expr>& symbols) {
   Graph& g = formula.graph();
-  std::unordered_set<Id>
-      moving;  // what depends on the symbols: the rest needs no derivative and may have none
+  std::unordered_set<Id> moving;  // what depends on the symbols: the rest may have no derivative
   for (const Expr& symbol : symbols) moving.insert(symbol.id());
   std::vector<Id> ids;
   for (const Id id : reachable({formula})) {

@@ -51,8 +51,8 @@ Expr exp(const Expr& x);
 Expr atan2(const Expr& y, const Expr& x);
 Expr select(const Expr& c, const Expr& a, const Expr& b);  // a where c >= 0, else b
 Expr power(const Expr& x, long n);
-Expr make(Op op, const Expr& a, const Expr& b,
-          const Expr& c);  // any operation, through its rules; unused operands ignored
+// Any operation, through its rules; operands that it has not are ignored.
+Expr make(Op op, const Expr& a, const Expr& b, const Expr& c);
 
 bool equal(const Expr& x, const Expr& y);
 bool is_zero(const Expr& x);

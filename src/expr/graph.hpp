@@ -82,8 +82,7 @@ class Graph {
 
   Expr constant(const Rational& value);
   Expr pi();
-  Expr symbol(std::string_view name,
-              Kind kind);  // makes it, or finds it; the same name with another kind is a Bug
+  Expr symbol(std::string_view name, Kind kind);  // makes it, or finds it; with another kind it is a Bug
   const Symbol* find_symbol(std::string_view name) const;  // or null
 
   std::size_t size() const { return nodes_.size(); }

@@ -41,7 +41,6 @@ class Lane {
   void extend(const Graph& graph);  // values of all nodes added since the last call
   void shrink(std::size_t size) { values_.resize(size); }
   Field::Value value(Ref x) const { return x.negative() ? field_.neg(values_[x.id()]) : values_[x.id()]; }
-  const Field& field() const { return field_; }
   Field::Value draw(const Symbol& symbol) const;  // the symbol's linear value
 
  private:

@@ -123,7 +123,7 @@ std::optional<Matrix> eliminated(const Matrix& A, const Matrix& B, const Pivot& 
   Indices rows = all_of(A.rows()), cols = rows;
   rows.erase(rows.begin() + p.row), cols.erase(cols.begin() + p.col);
   const Indices rhs = all_of(B.cols());
-  Matrix A_rest = part(A, rows, cols), B_rest = part(B, rows, rhs);
+  Matrix A_rest = part(A, rows, cols), B_rest = part(B, rows);
   const Expr reciprocal = A(0, 0).graph().constant(1) / A(p.row, p.col);
   for (int i = 0; i < A_rest.rows(); ++i) {
     if (is_zero(A(rows[i], p.col))) continue;
@@ -173,7 +173,7 @@ std::optional<Matrix> solved_at(const Matrix& A, const Matrix& B, Divisors divis
   for (const Indices& block : blocks(A, *row_of)) {
     Indices rows;
     for (const int c : block) rows.push_back((*row_of)[c]);
-    Matrix rest = part(B, rows, all_of(B.cols()));
+    Matrix rest = part(B, rows);
     for (int i = 0; i < rest.rows(); ++i)
       for (int k = 0; k < B.cols(); ++k)
         for (const int d : known) rest(i, k) = rest(i, k) - A(rows[i], d) * X(d, k);

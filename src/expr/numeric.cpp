@@ -4,7 +4,6 @@
 #include <unordered_map>
 
 #include "base/error.hpp"
-#include "expr/recognise.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 

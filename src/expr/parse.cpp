@@ -58,7 +58,7 @@ class Parser {
       pending_.push_back({'(', 0, at_++});
       return true;
     }
-    if (std::isdigit(static_cast<unsigned char>(c)) || c == '.') {
+    if (is_digit(c) || c == '.') {
       values_.push_back(graph_.constant(number()));
       return false;
     }

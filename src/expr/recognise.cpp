@@ -2,6 +2,8 @@
 
 #include <optional>
 
+#include "expr/transform.hpp"
+
 namespace articula {
 
 namespace {

@@ -5,9 +5,6 @@
 
 namespace articula {
 
-// The value of a formula without symbols, correctly rounded to so many significant decimal digits. What is below 1e-60 is 0.
-Rational rounded_value(const Expr& constant, int digits);
-
 // The same number as a person would write it: a short decimal, a multiple of pi, sqrt(2) or sqrt(3) when its value is one to 40
 // digits; else a decimal of 20 significant digits, or as many as are asked for. A formula with symbols comes back as it is.
 Expr recognised(const Expr& formula, int digits = 20);

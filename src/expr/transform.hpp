@@ -1,4 +1,5 @@
-// Formulas made from formulas: substitution (also into another graph) and derivatives. All are loops over the graph.
+// Formulas made from formulas: substitution (also into another graph), derivatives, equal terms combined; and the numbers that they
+// are. All are loops over the graph.
 #pragma once
 
 #include <array>
@@ -36,7 +37,9 @@ std::vector<Expr> summands(const Expr& formula);
 // The same formula as a person would write it: equal terms combined, nothing multiplied out.
 Expr collected(const Expr& formula);
 
-// The value of a formula without symbols, computed with 256 bits or more and rounded once.
+// The value of a formula without symbols, computed with 256 bits or more and rounded once; or to so many significant decimal digits,
+// what is below 1e-60 being 0.
 double numeric_value(const Expr& constant);
+Rational rounded_value(const Expr& constant, int digits);
 
 }  // namespace articula

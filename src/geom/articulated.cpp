@@ -1,5 +1,7 @@
 #include "geom/articulated.hpp"
 
+#include <functional>
+
 namespace articula {
 
 namespace {

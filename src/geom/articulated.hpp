@@ -14,8 +14,7 @@ struct ArticulatedInertia {
 };
 ArticulatedInertia articulated(const Inertia& rigid);
 ArticulatedInertia operator+(const ArticulatedInertia& a, const ArticulatedInertia& b);
-ArticulatedInertia operator*(const Transform& a,
-                             const ArticulatedInertia& inertia);  // about the origin of a.to()
+ArticulatedInertia operator*(const Transform& a, const ArticulatedInertia& inertia);  // about a.to()'s origin
 Wrench operator*(const ArticulatedInertia& inertia, const Twist& acceleration);
 
 // What is left when freedoms yield: I - sum of U_c X_c^T, where the sum is known to be symmetric.

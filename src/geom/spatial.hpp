@@ -78,9 +78,8 @@ class Inertia {
   Tensor3 J_;
 };
 Momentum operator*(const Inertia& inertia, const Twist& twist);
-Inertia operator+(const Inertia& a, const Inertia& b);  // two bodies as one
-Inertia operator*(const Transform& a,
-                  const Inertia& inertia);  // the same body, about the origin of a.to(): (27)-(30)
+Inertia operator+(const Inertia& a, const Inertia& b);          // two bodies as one
+Inertia operator*(const Transform& a, const Inertia& inertia);  // about the origin of a.to(): (27)-(30)
 
 // The rate of the inertia of a body that moves with twist t, about the standing origin: (0, p, hat(w) J - J hat(w) -
 // hat(MS) hat(V) - hat(V) hat(MS)). It adds up and moves to other frames like an inertia.

@@ -1,5 +1,7 @@
 #include "geom/vector.hpp"
 
+#include <functional>
+
 namespace articula {
 
 namespace {
@@ -87,12 +89,12 @@ Tensor3 named(const Tensor3& a, const std::string& letters, int link) {
 Rot3 Rot3::identity(Graph& g, Frame frame) { return {g, frame, frame, {}}; }
 
 Rot3 Rot3::about(Frame to, Frame from, int axis, const Expr& angle) {
-  return {angle.graph(), to, from, {{{axis, cos(angle), sin(angle)}, {}}}};
+  return {angle.graph(), to, from, {{{axis, cos(angle), sin(angle)}, std::nullopt}}};
 }
 
 Rot3 Rot3::from_matrix(Frame to, Frame from, Matrix3 m) {
   Graph& g = m[0][0].graph();
-  return {g, to, from, {{{0, {}, {}}, {std::move(m)}}}};
+  return {g, to, from, {{{0, {}, {}}, std::move(m)}}};
 }
 
 Rot3 operator*(const Rot3& a, const Rot3& b) {
@@ -106,8 +108,8 @@ Vec3 operator*(const Rot3& a, const Vec3& v) {
   match(a.from(), v.frame(), "rotation * vector");
   std::array<Expr, 3> e{v.x(), v.y(), v.z()};
   for (auto step = a.steps_.rbegin(); step != a.steps_.rend(); ++step) {
-    if (!step->matrix.empty()) {
-      const Matrix3& m = step->matrix.front();
+    if (step->matrix) {
+      const Matrix3& m = *step->matrix;
       e = {row_times(m[0], e[0], e[1], e[2]), row_times(m[1], e[0], e[1], e[2]),
            row_times(m[2], e[0], e[1], e[2])};
       continue;
@@ -125,11 +127,11 @@ Rot3 transpose(const Rot3& a) {
   std::vector<Rot3::Step> steps;
   for (auto step = a.steps_.rbegin(); step != a.steps_.rend(); ++step) {
     steps.push_back(*step);
-    if (step->matrix.empty()) {
+    if (!step->matrix) {
       steps.back().factor.s = -step->factor.s;
     } else {
-      const Matrix3& m = step->matrix.front();
-      steps.back().matrix = {matrix_of([&](std::size_t i, std::size_t j) { return m[j][i]; })};
+      const Matrix3& m = *step->matrix;
+      steps.back().matrix = matrix_of([&](std::size_t i, std::size_t j) { return m[j][i]; });
     }
   }
   return {*a.graph_, a.from(), a.to(), std::move(steps)};
@@ -160,11 +162,11 @@ Tensor3 turned(const Rot3& a, const Tensor3& symmetric) {
   match(a.from(), symmetric.frame(), "rotation of a tensor");
   Matrix3 m = symmetric.matrix();
   for (auto step = a.steps_.rbegin(); step != a.steps_.rend(); ++step) {
-    if (step->matrix.empty()) {
+    if (!step->matrix) {
       m = turned_about(m, step->factor);
       continue;
     }
-    const Matrix3& A = step->matrix.front();
+    const Matrix3& A = *step->matrix;
     m = product(product(A, m), matrix_of([&](std::size_t i, std::size_t j) { return A[j][i]; }));
   }
   return {a.to(), m};

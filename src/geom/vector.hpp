@@ -6,7 +6,7 @@
 #pragma once
 
 #include <array>
-#include <functional>
+#include <optional>
 #include <vector>
 
 #include "expr/expr.hpp"
@@ -83,9 +83,9 @@ class Rot3 {
   friend Tensor3 turned(const Rot3& a, const Tensor3& symmetric);
 
  private:
-  struct Step {  // either a factor or a whole matrix
+  struct Step {  // a factor, or a whole matrix instead
     Factor factor;
-    std::vector<Matrix3> matrix;  // empty or one
+    std::optional<Matrix3> matrix;
   };
   Rot3(Graph& graph, Frame to, Frame from, std::vector<Step> steps)
       : graph_(&graph), to_(to), from_(from), steps_(std::move(steps)) {}

@@ -99,9 +99,8 @@ std::string product(const Rational& number, const std::vector<FactorText>& above
     const std::string top = side(over, above), bottom = side(under, below);
     if (std::max(width_of(top), width_of(bottom)) < 0.8 * line_width)
       return "\\frac{" + top + "}{" + bottom + "}";
-    const auto held = [](const std::string& text) {
-      return "\\bigl(" + text + "\\bigr)";
-    };  // lines may break in it
+    // lines may break in it
+    const auto held = [](const std::string& text) { return "\\bigl(" + text + "\\bigr)"; };
     return held(top) + "\\big/" + held(bottom);
   }
   if (!under.empty()) return side("\\frac{" + over + "}{" + under + "}", above);

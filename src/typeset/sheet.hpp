@@ -46,7 +46,6 @@ constexpr std::size_t text_width = 100;
 std::string plain_text(const Sheet& sheet, std::size_t width = text_width);
 std::string plain_formulas(const Sheet& sheet, std::size_t width = text_width);  // without title and notes
 std::string latex_document(const Sheet& sheet);
-std::string latex_fragment(
-    const Sheet& sheet);  // what stands between begin and end of a document, title and notes aside
+std::string latex_fragment(const Sheet& sheet);  // for a document of one's own, without title and notes
 
 }  // namespace articula

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "expr/text.hpp"
+#include "expr/transform.hpp"
 
 namespace articula {
 namespace {
