@@ -5,25 +5,11 @@
 #include <cmath>
 #include <numbers>
 
-#include "expr/text.hpp"
 #include "expr/transform.hpp"
+#include "unit/expr/same_node.hpp"
 
 using namespace articula;
-
-namespace {
-
-struct Rule {
-  const char *written, *kept;
-};
-
-void expect_same(const std::vector<Rule>& rules) {
-  for (const auto& [written, kept] : rules) {
-    Graph g;
-    EXPECT_EQ(parse(g, written), parse(g, kept)) << written << "  gives  " << to_text(parse(g, written));
-  }
-}
-
-}  // namespace
+using test::expect_same;
 
 TEST(Angle, ConstantAngles) {
   expect_same({{"cos(0)", "1"},

@@ -3,26 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
-#include "expr/text.hpp"
+#include "unit/expr/same_node.hpp"
 #include "unit/expr/sample.hpp"
 
 using namespace articula;
-
-namespace {
-
-struct Rule {
-  const char *written, *kept;
-};
-
-void expect_same(const std::vector<Rule>& rules) {
-  for (const auto& [written, kept] : rules) {
-    Graph g;
-    parse(g, "x*y*z");  // creation order
-    EXPECT_EQ(parse(g, written), parse(g, kept)) << written << "  gives  " << to_text(parse(g, written));
-  }
-}
-
-}  // namespace
+using test::expect_same;
 
 TEST(Rules, Sums) {
   expect_same({{"0 + y", "y"},
@@ -146,7 +131,7 @@ TEST(Rules, ArcTangentsAndSelections) {
 }
 
 TEST(Rules, WhatTheyMustNotDo) {
-  const std::vector<Rule> different{{"sqrt(-x^2)", "abs(x)"},
+  const std::vector<test::Rule> different{{"sqrt(-x^2)", "abs(x)"},
                                     {"sqrt(x)", "sqrt(-x)"},
                                     {"atan2(0, 0)", "0"},
                                     {"atan2(0, x)", "0"},
