@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "inverse.hpp"
 #include "loops.hpp"
@@ -45,8 +46,7 @@ std::vector<std::string> models_of(const Options& o, const Robot& robot) {
 }
 
 bool has_method(const Model& model, const std::string& name) {
-  return std::any_of(model.methods.begin(), model.methods.end(),
-                     [&](const Method& m) { return m.name == name; });
+  return find_named(model.methods, name) != nullptr;
 }
 
 bool takes(const Model& model, Option option) { return contains(model.takes, option); }

@@ -2,6 +2,7 @@
 
 #include "api/api.hpp"
 #include "api/document.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -51,8 +52,7 @@ std::vector<std::string> on_loops(const Robot& robot, const Result& result) {
   std::vector<std::string> lines;
   if (r.cuts.empty()) return lines;
   const auto reads = [&](const std::string& name) {
-    return std::any_of(result.program.inputs.begin(), result.program.inputs.end(),
-                       [&](const Input& input) { return input.name == name; });
+    return find_named(result.program.inputs, name) != nullptr;
   };
   if (reads("qp"))
     lines.push_back("qp: of the joints " + numbered(r, closure.given) +

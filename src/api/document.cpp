@@ -4,6 +4,7 @@
 #include "api/api.hpp"
 #include "api/steps.hpp"
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -142,12 +143,9 @@ const std::vector<Target>& targets() {
 }
 
 const Target& target_named(std::string_view name) {
-  std::vector<std::string> known;
-  for (const Target& target : targets()) {
-    if (target.name == name) return target;
-    known.emplace_back(target.name);
-  }
-  throw ModelError("", "unknown language '" + shortened(name) + "'", "languages: " + joined(known, ", "));
+  if (const Target* target = find_named(targets(), name)) return *target;
+  throw ModelError("", "unknown language '" + shortened(name) + "'",
+                   "languages: " + joined(all_names(targets()), ", "));
 }
 
 std::string written(const Document& document, const Target& target, const Manner& manner,

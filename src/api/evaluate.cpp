@@ -4,6 +4,7 @@
 #include "api/evaluate.hpp"
 #include "api/loops.hpp"
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -224,10 +225,7 @@ class StateReader {
 
   // What the state gives and the program does not read must agree with the robot.
   void surplus() {
-    const auto has = [&](const std::string& name) {
-      return std::any_of(program_.inputs.begin(), program_.inputs.end(),
-                         [&](const Input& i) { return i.name == name; });
-    };
+    const auto has = [&](const char* name) { return find_named(program_.inputs, name) != nullptr; };
     const std::vector<double> kept = values_;
     if (!has("base")) base({"base", 4, 3, std::vector<std::string>(12)});
     if (!has("wrench")) wrench({"wrench", robot_.n() + 1, 6, std::vector<std::string>(6 * (robot_.n() + 1))});

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 
 namespace articula {
@@ -32,12 +33,6 @@ const Method& method_of(const Model& model, const Robot& robot, const Request& r
   return method == nullptr ? default_method(model, robot) : *method;
 }
 
-const Choice* find(const ChoiceSpace& space, const std::string& name) {
-  const auto found =
-      std::find_if(space.begin(), space.end(), [&](const Choice& c) { return c.name == name; });
-  return found == space.end() ? nullptr : &*found;
-}
-
 // 1 .. 999999, or nothing.
 std::optional<std::uint64_t> seed_of(const std::string& text) {
   const auto digit = [](char c) { return c >= '0' && c <= '9'; };
@@ -53,7 +48,7 @@ bool has(const Choice& choice, const std::string& value) {
 
 void check(const Choices& choices, const ChoiceSpace& space, const Robot& robot) {
   for (const auto& [name, value] : choices) {
-    const Choice* choice = find(space, name);
+    const Choice* choice = find_named(space, name);
     std::vector<std::string> names;
     for (const Choice& c : space) names.push_back(c.name);
     if (choice == nullptr)
@@ -69,7 +64,7 @@ void check(const Choices& choices, const ChoiceSpace& space, const Robot& robot)
 Choices those_that_apply(const Choices& choices, const ChoiceSpace& space) {
   Choices kept;
   for (const auto& [name, value] : choices)
-    if (const Choice* choice = find(space, name); choice != nullptr && has(*choice, value))
+    if (const Choice* choice = find_named(space, name); choice != nullptr && has(*choice, value))
       kept[name] = value;
   return kept;
 }
@@ -153,9 +148,8 @@ std::optional<Request> request_called(const std::string& key, const Model& model
 // What is wrong with choices that a robot's file keeps, if anything.
 std::optional<std::string> doubt_about(const std::string& key, const Choices& choices, const Robot& robot) {
   const std::string name = split(key, ' ').front();
-  const auto model =
-      std::find_if(catalogue().begin(), catalogue().end(), [&](const Model& m) { return m.name == name; });
-  if (model == catalogue().end()) return "there is no model '" + shortened(name) + "'";
+  const Model* model = find_named(catalogue(), name);
+  if (model == nullptr) return "there is no model '" + shortened(name) + "'";
   const std::optional<Request> request = request_called(key, *model);
   const Method* method = method_with_choices(*model);
   if (!request || method == nullptr) return "'" + shortened(key) + "' is nothing that is asked for";
@@ -239,7 +233,7 @@ Formulation formulate(const Model& model, const Robot& used, const Request& requ
   }
   if (!given && !searches && !method.variant) return result;
   const ChoiceSpace space = method.choices(used);
-  if (!request.unit_length.empty() && find(space, "unit-length") == nullptr)
+  if (!request.unit_length.empty() && find_named(space, "unit-length") == nullptr)
     throw ModelError(where, "it computes with no lengths that could be its unit");
   result.choices = given_choices(request, with_seed(space), used);
   const auto kept = used.data().choices.find(choices_key(request));

@@ -6,18 +6,13 @@
 #include "api/loops.hpp"
 #include "base/contains.hpp"
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "expr/matrix.hpp"
 #include "expr/transform.hpp"
 
 namespace articula {
 
 namespace {
-
-const Output* find(const Outputs& outputs, const std::string& name) {
-  const auto found =
-      std::find_if(outputs.begin(), outputs.end(), [&](const Output& o) { return o.name == name; });
-  return found == outputs.end() ? nullptr : &*found;
-}
 
 // Which loop gives a joint, in the order in which they are solved; before all: independent ones.
 int solved_in(const LoopModel& model, int joint) {
@@ -63,7 +58,7 @@ SolvedLoops::SolvedLoops(const Robot& robot) : graph_(std::make_shared<Graph>())
   const Outputs loops = raise(program, *graph_);
   std::map<std::string, Expr> of_joint;  // by symbol: what the equations give
   const auto take = [&](const std::string& name, const std::vector<int>& joints) {
-    const Output* output = find(loops, name);
+    const Output* output = find_named(loops, name);
     std::size_t k = 0;
     for (const std::string& symbol : coordinate_names(robot, joints))
       if (output != nullptr && k < output->values.size()) of_joint[symbol] = output->values[k++];
@@ -86,7 +81,7 @@ void SolvedLoops::keep_what_is_used(const Program& program, const Outputs& loops
   for (const auto& [symbol, formula] : given_) formulas.push_back(formula);
   std::set<std::string> used;
   for (const Expr& symbol : symbols_of(formulas)) used.insert(symbol.name());
-  const Output* reach = find(loops, "reach");
+  const Output* reach = find_named(loops, "reach");
   for (const Input& input : program.inputs)
     for (std::size_t k = 0; input.name == "e" && k < input.symbols.size(); ++k) {
       if (used.count(input.symbols[k]) == 0) continue;

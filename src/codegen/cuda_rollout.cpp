@@ -1,5 +1,5 @@
-#include <algorithm>
 
+#include "base/named.hpp"
 #include "codegen/c.hpp"
 #include "codegen/cuda.hpp"
 
@@ -38,9 +38,8 @@ extern "C" cudaError_t @name@_rollout(size_t n, size_t stride, long steps, @real
 
 bool is_direct_model(const Code& c) {
   const auto named = [&](std::string_view name) {
-    const auto at =
-        std::find_if(c.inputs.begin(), c.inputs.end(), [&](const CodeArray& a) { return a.name == name; });
-    return at == c.inputs.end() ? 0 : at->size();
+    const CodeArray* found = find_named(c.inputs, name);
+    return found == nullptr ? 0 : found->size();
   };
   return c.inputs.size() == 3 && c.outputs.size() == 1 && c.outputs.front().name == "qdd" &&
          c.outputs.front().cols == 1 && named("q") == c.outputs.front().size() && named("qd") == named("q") &&

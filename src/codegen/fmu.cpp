@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "codegen/c.hpp"
 
@@ -12,9 +13,8 @@ namespace {
 
 void require_block(const PackagedModel& m) {
   const auto size = [&](const std::string& name) {
-    const auto found = std::find_if(m.program.inputs.begin(), m.program.inputs.end(),
-                                    [&](const Input& input) { return input.name == name; });
-    return found == m.program.inputs.end() ? 0 : found->symbols.size();
+    const Input* found = find_named(m.program.inputs, name);
+    return found == nullptr ? 0 : found->symbols.size();
   };
   if (size("qp") > 0)
     throw ModelError("", "an FMU has no input for joints that close loops", "say --solve-loops");

@@ -1,8 +1,7 @@
 #include "codegen/package.hpp"
 
-#include <algorithm>
-
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 
 namespace articula {
@@ -70,13 +69,9 @@ const std::vector<PackageKind>& package_kinds() {
 }
 
 const PackageKind& package_kind_named(std::string_view name) {
-  std::vector<std::string> known;
-  for (const PackageKind& kind : package_kinds()) {
-    if (kind.name == name) return kind;
-    known.emplace_back(kind.name);
-  }
+  if (const PackageKind* kind = find_named(package_kinds(), name)) return *kind;
   throw ModelError("", "there are no packages for '" + shortened(name) + "'",
-                   "packages: " + joined(known, ", "));
+                   "packages: " + joined(all_names(package_kinds()), ", "));
 }
 
 std::string package_readme(const PackageKind& kind, const PackageCode& code,

@@ -6,6 +6,7 @@
 
 #include "base/contains.hpp"
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "codegen/codegen.hpp"
 #include "program/run.hpp"
@@ -21,12 +22,9 @@ const std::vector<Language>& languages() {
 }
 
 const Language& language_named(std::string_view name) {
-  std::vector<std::string> known;
-  for (const Language& l : languages()) {
-    if (l.name == name) return l;
-    known.emplace_back(l.name);
-  }
-  throw ModelError("", "unknown language '" + shortened(name) + "'", "languages: " + joined(known, ", "));
+  if (const Language* language = find_named(languages(), name)) return *language;
+  throw ModelError("", "unknown language '" + shortened(name) + "'",
+                   "languages: " + joined(all_names(languages()), ", "));
 }
 
 void check_notes(const Language& language, const FileNotes& notes) {

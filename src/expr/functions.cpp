@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 
 namespace articula {
@@ -49,15 +50,11 @@ bool continues_name(char c) { return std::isalnum(static_cast<unsigned char>(c))
 
 const Function* function_named(std::string_view name, Writing writing) {
   const std::string wanted = writing == Writing::own ? std::string(name) : lower(name);  // Sin, COS
-  for (const Function& f : functions(writing))
-    if (f.name == wanted) return &f;
-  return nullptr;
+  return find_named(functions(writing), wanted);
 }
 
 std::string function_hint(std::string_view name, Writing writing) {
-  std::vector<std::string> names;
-  for (const Function& f : functions(writing)) names.emplace_back(f.name);
-  return suggestion(name, names);
+  return suggestion(name, all_names(functions(writing)));
 }
 
 bool is_known_elsewhere(std::string_view name) {

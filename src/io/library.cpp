@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "io/yaml.hpp"
 
@@ -71,21 +72,18 @@ Robot general_chain(int n) {
 }  // namespace
 
 std::vector<std::string> library_names() {
-  std::vector<std::string> names;
-  for (const EmbeddedFile& file : embedded_robots()) names.push_back(file.name);
+  std::vector<std::string> names = all_names(embedded_robots());
   std::sort(names.begin(), names.end());
   return names;
 }
 
 bool is_library_name(std::string_view name) {
-  const auto& files = embedded_robots();
-  return chain_length(name) > 0 ||
-         std::any_of(files.begin(), files.end(), [&](const EmbeddedFile& file) { return file.name == name; });
+  return chain_length(name) > 0 || find_named(embedded_robots(), name) != nullptr;
 }
 
 Robot library_robot(const std::string& name) {
-  for (const EmbeddedFile& file : embedded_robots())
-    if (file.name == name) return read_yaml(file.text, name + ".yaml");
+  if (const EmbeddedFile* file = find_named(embedded_robots(), name))
+    return read_yaml(file->text, name + ".yaml");
   if (const int n = chain_length(name); n > 0) return general_chain(n);
   if (name.substr(0, chain_prefix.size()) == chain_prefix)
     throw ModelError(shortened(name),

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/transform.hpp"
 #include "io/yaml_tree.hpp"
@@ -154,9 +155,8 @@ class Closer {
   }
 
   const UrdfJoint* joint_named(const std::string& name) const {
-    const auto found = std::find_if(tree_.joints.begin(), tree_.joints.end(),
-                                    [&](const UrdfJoint& j) { return j.name == name; });
-    return found == tree_.joints.end() || found->child < 0 ? nullptr : &*found;
+    const UrdfJoint* found = find_named(tree_.joints, name);
+    return found == nullptr || found->child < 0 ? nullptr : found;
   }
   std::vector<std::string> names(bool links) const {
     std::vector<std::string> list;

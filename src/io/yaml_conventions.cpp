@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "robot/distal.hpp"
 #include "robot/placing.hpp"
@@ -46,9 +47,8 @@ const std::vector<ConventionInfo>& conventions() {
 
 std::optional<Convention> find_convention(std::string_view name) {
   if (name == "kk") return Convention::khalil_kleinfinger;
-  for (const ConventionInfo& c : conventions())
-    if (c.name == name) return c.convention;
-  return std::nullopt;
+  const ConventionInfo* found = find_named(conventions(), name);
+  return found == nullptr ? std::nullopt : std::optional(found->convention);
 }
 
 // The keys of a table, without those that belong to conventions other than this.

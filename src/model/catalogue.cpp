@@ -2,6 +2,7 @@
 
 #include "base/contains.hpp"
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "model/lists.hpp"
 #include "model/loops/lifts.hpp"
@@ -106,12 +107,9 @@ const std::vector<FormInfo>& form_infos() {
 }
 
 Form form_named(std::string_view name) {
-  std::vector<std::string> known;
-  for (const FormInfo& i : form_infos()) {
-    if (i.name == name) return i.form;
-    known.emplace_back(i.name);
-  }
-  throw ModelError("", "there is no form '" + shortened(name) + "'", "forms: " + joined(known, ", "));
+  if (const FormInfo* found = find_named(form_infos(), name)) return found->form;
+  throw ModelError("", "there is no form '" + shortened(name) + "'",
+                   "forms: " + joined(all_names(form_infos()), ", "));
 }
 
 std::optional<std::string> refusal(const Model& model, const Robot& robot, const Options& options) {
@@ -145,31 +143,23 @@ Inputs inputs_of(const Model& model, const Robot& robot) {
 }
 
 const OutputInfo& info(const Model& model, std::string_view output) {
-  for (const OutputInfo& o : model.outputs)
-    if (o.name == output) return o;
+  if (const OutputInfo* found = find_named(model.outputs, output)) return *found;
   throw Bug("model " + std::string(model.name) + " has an output '" + std::string(output) +
             "' that its catalogue entry does not list");
 }
 
 const Model& model_named(std::string_view name) {
-  std::vector<std::string> known;
-  for (const Model& m : catalogue()) {
-    if (m.name == name) return m;
-    known.emplace_back(m.name);
-  }
+  if (const Model* model = find_named(catalogue(), name)) return *model;
+  const std::vector<std::string> known = all_names(catalogue());
   const std::string near = suggestion(name, known);
   throw ModelError("", "there is no model '" + shortened(name) + "'",
                    near.empty() ? "models: " + joined(known, ", ") : near);
 }
 
 const Method& method_named(const Model& model, std::string_view name) {
-  std::vector<std::string> known;
-  for (const Method& m : model.methods) {
-    if (m.name == name) return m;
-    known.emplace_back(m.name);
-  }
+  if (const Method* method = find_named(model.methods, name)) return *method;
   throw ModelError("", "model " + std::string(model.name) + " has no method '" + shortened(name) + "'",
-                   "methods: " + joined(known, ", "));
+                   "methods: " + joined(all_names(model.methods), ", "));
 }
 
 const Method& default_method(const Model& model, const Robot& robot) {

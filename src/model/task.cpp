@@ -1,6 +1,7 @@
 #include "model/task.hpp"
 
 #include "base/error.hpp"
+#include "base/named.hpp"
 
 namespace articula {
 
@@ -15,11 +16,7 @@ const std::vector<TaskInput>& task_inputs() {
   return list;
 }
 
-const TaskInput* task_input_named(std::string_view name) {
-  for (const TaskInput& task : task_inputs())
-    if (task.name == name) return &task;
-  return nullptr;
-}
+const TaskInput* task_input_named(std::string_view name) { return find_named(task_inputs(), name); }
 
 Input input_of(const TaskInput& task) {
   Input input{std::string(task.name), static_cast<int>(task.components.size()), 1, {}};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/named.hpp"
 #include "robot/loop_findings.hpp"
 #include "robot/variants.hpp"
 
@@ -10,11 +11,10 @@ namespace articula {
 
 namespace {
 
-constexpr JointInfo joints[] = {{JointKind::revolute, "revolute", 1, 1},
-                                {JointKind::prismatic, "prismatic", 1, 1},
-                                {JointKind::fixed, "fixed", 0, 0},
-                                {JointKind::ball, "ball", 4, 3},
-                                {JointKind::free, "free", 7, 6}};
+constexpr std::array joints{
+    JointInfo{JointKind::revolute, "revolute", 1, 1}, JointInfo{JointKind::prismatic, "prismatic", 1, 1},
+    JointInfo{JointKind::fixed, "fixed", 0, 0}, JointInfo{JointKind::ball, "ball", 4, 3},
+    JointInfo{JointKind::free, "free", 7, 6}};
 
 std::string state_name(const Expr& e) {  // empty for a value, a parameter among them
   return e.op() == Op::symbol && e.varies() && !e.ref().negative() ? e.name() : std::string();
@@ -28,17 +28,9 @@ std::string cell_name(LinkKey key, int link, std::string_view mark) {
 
 const JointInfo& info(JointKind kind) { return joints[static_cast<std::size_t>(kind)]; }
 
-const JointInfo* joint_named(std::string_view name) {
-  for (const JointInfo& j : joints)
-    if (j.name == name) return &j;
-  return nullptr;
-}
+const JointInfo* joint_named(std::string_view name) { return find_named(joints, name); }
 
-std::vector<std::string> joint_names() {
-  std::vector<std::string> names;
-  for (const JointInfo& j : joints) names.emplace_back(j.name);
-  return names;
-}
+std::vector<std::string> joint_names() { return all_names(joints); }
 
 Expr joint_symbol(Graph& graph, std::string_view letters, int j) {
   return graph.symbol(std::string(letters) + std::to_string(j), Kind::state);

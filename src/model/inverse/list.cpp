@@ -1,4 +1,5 @@
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "model/inverse/inverse.hpp"
 
@@ -17,13 +18,9 @@ const std::vector<InverseMethod>& inverse_methods() {
 }
 
 const InverseMethod& inverse_method_named(std::string_view name) {
-  std::vector<std::string> known;
-  for (const InverseMethod& m : inverse_methods()) {
-    if (m.name == name) return m;
-    known.emplace_back(m.name);
-  }
+  if (const InverseMethod* method = find_named(inverse_methods(), name)) return *method;
   throw ModelError("", "unknown method '" + shortened(name) + "' of inverse geometry",
-                   "methods: " + joined(known, ", "));
+                   "methods: " + joined(all_names(inverse_methods()), ", "));
 }
 
 }  // namespace articula
