@@ -53,6 +53,14 @@ TEST(BaseText, Trimmed) {
 
 TEST(BaseText, Lower) { EXPECT_EQ(lower("ThetA_1\xc3\x89"), "theta_1\xc3\x89"); }
 
+TEST(BaseText, Numbers) {
+  EXPECT_EQ(digits_of(0.1), "0.1");
+  EXPECT_EQ(digits_of(-1.0 / 3), "-0.3333333333333333");
+  EXPECT_EQ(formatted("%.1e off", 12345), "1.2e+04 off");
+  EXPECT_EQ(formatted("%.1f", 1e300).size(), 303U);
+  EXPECT_EQ(short_number(2.0 / 3), "0.667");
+}
+
 TEST(BaseText, Shortened) {
   EXPECT_EQ(shortened("abc"), "abc");
   EXPECT_EQ(shortened("abcdef", 3), "abc...");

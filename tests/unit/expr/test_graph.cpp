@@ -140,6 +140,16 @@ TEST(Graph, ReachableIsWhatStandsBelow) {
   EXPECT_TRUE(reachable({}).empty());
 }
 
+TEST(Graph, SymbolsBelowInCreationOrder) {
+  Graph g;
+  const Expr b = parse(g, "b"), q = g.symbol("q", Kind::state), a = parse(g, "a"), other = parse(g, "c");
+  EXPECT_EQ(symbols_of({parse(g, "a*sin(q) + 2"), -b}), (std::vector<Expr>{b, q, a}));
+  EXPECT_EQ(parameters_in({parse(g, "a*sin(q)"), b}), (std::vector<std::string>{"b", "a"}));
+  EXPECT_TRUE(symbols_of({g.pi()}).empty());
+  EXPECT_EQ((-other).name(), "c");
+  EXPECT_THROW(g.pi().name(), Bug);
+}
+
 TEST(Graph, OutputsKeepNamesAndShapes) {
   Graph g;
   const Expr x = parse(g, "x"), y = parse(g, "y");
