@@ -13,6 +13,10 @@ Matrix3 matrix_of(const std::function<Expr(std::size_t, std::size_t)>& element) 
   return m;
 }
 
+Matrix3 transposed(const Matrix3& m) {
+  return matrix_of([&](std::size_t i, std::size_t j) { return m[j][i]; });
+}
+
 Expr row_times(const std::array<Expr, 3>& row, const Expr& x, const Expr& y, const Expr& z) {
   return row[0] * x + row[1] * y + row[2] * z;
 }
@@ -74,9 +78,7 @@ Tensor3 hat(const Vec3& a) {
   return {a.frame(), {{{o, -a.z(), a.y()}, {a.z(), o, -a.x()}, {-a.y(), a.x(), o}}}};
 }
 
-Tensor3 transpose(const Tensor3& a) {
-  return {a.frame(), matrix_of([&](std::size_t i, std::size_t j) { return a.matrix()[j][i]; })};
-}
+Tensor3 transpose(const Tensor3& a) { return {a.frame(), transposed(a.matrix())}; }
 
 Tensor3 named(const Tensor3& a, const std::string& letters, int link) {
   for (int i = 0; i < 3; ++i)
@@ -127,12 +129,10 @@ Rot3 transpose(const Rot3& a) {
   std::vector<Rot3::Step> steps;
   for (auto step = a.steps_.rbegin(); step != a.steps_.rend(); ++step) {
     steps.push_back(*step);
-    if (!step->matrix) {
+    if (step->matrix)
+      steps.back().matrix = transposed(*step->matrix);
+    else
       steps.back().factor.s = -step->factor.s;
-    } else {
-      const Matrix3& m = *step->matrix;
-      steps.back().matrix = matrix_of([&](std::size_t i, std::size_t j) { return m[j][i]; });
-    }
   }
   return {*a.graph_, a.from(), a.to(), std::move(steps)};
 }
@@ -161,14 +161,9 @@ Matrix3 turned_about(const Matrix3& m, const Rot3::Factor& factor) {
 Tensor3 turned(const Rot3& a, const Tensor3& symmetric) {
   match(a.from(), symmetric.frame(), "rotation of a tensor");
   Matrix3 m = symmetric.matrix();
-  for (auto step = a.steps_.rbegin(); step != a.steps_.rend(); ++step) {
-    if (!step->matrix) {
-      m = turned_about(m, step->factor);
-      continue;
-    }
-    const Matrix3& A = *step->matrix;
-    m = product(product(A, m), matrix_of([&](std::size_t i, std::size_t j) { return A[j][i]; }));
-  }
+  for (auto step = a.steps_.rbegin(); step != a.steps_.rend(); ++step)
+    m = step->matrix ? product(product(*step->matrix, m), transposed(*step->matrix))
+                     : turned_about(m, step->factor);
   return {a.to(), m};
 }
 
