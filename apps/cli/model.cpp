@@ -85,7 +85,7 @@ std::string formulas(const Robot& robot, const Request& request, const Result& r
 Json remarks_of(const Robot& robot, const Request& request) {
   Graph graph;
   Json list = Json::array();
-  for (const Remark& r : model_named(request.model).remarks(graph, robot, request.options).list)
+  for (const Remark& r : model_named(request.model).remarks(robot.in(graph), request.options).list)
     list.push_back({{"zero", r.formula.valid() ? to_text(r.formula) : ""}, {"text", r.text}});
   return list;
 }

@@ -5,13 +5,13 @@ namespace articula {
 namespace {
 
 void add_factors(const Model& model, const Robot& robot, const Options& options, Sheet& sheet) {
-  sheet.factors = simplified(model.factors(*sheet.graph, robot, options), sheet);
+  sheet.factors = simplified(model.factors(robot.in(*sheet.graph), options), sheet);
   sheet.product = model.outputs.front().name;
 }
 
 void add_remarks(const Model& model, const Robot& robot, const Request& request, Sheet& sheet) {
   if (model.remarks == nullptr || !request.derivative.empty()) return;
-  const Remarks remarks = model.remarks(*sheet.graph, robot, request.options);
+  const Remarks remarks = model.remarks(robot.in(*sheet.graph), request.options);
   sheet.remarks_title = remarks.title;
   for (const Remark& r : remarks.list) sheet.remarks.push_back({r.formula, r.text});
 }

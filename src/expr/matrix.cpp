@@ -62,6 +62,28 @@ Matrix part(const Matrix& a, const std::vector<int>& rows) {
   return part(a, rows, cols);
 }
 
+Matrix columns(const Matrix& a, const std::vector<int>& cols) {
+  std::vector<int> rows(static_cast<std::size_t>(a.rows()));
+  std::iota(rows.begin(), rows.end(), 0);
+  return part(a, rows, cols);
+}
+
+Matrix operator-(const Matrix& a) { return {a.rows(), a.cols(), -a.values()}; }
+
+std::vector<Expr> operator+(const std::vector<Expr>& a, const std::vector<Expr>& b) {
+  std::vector<Expr> sum;
+  for (std::size_t i = 0; i < a.size(); ++i) sum.push_back(a[i] + b.at(i));
+  return sum;
+}
+
+std::vector<Expr> operator-(const std::vector<Expr>& a, const std::vector<Expr>& b) { return a + -b; }
+
+std::vector<Expr> operator-(const std::vector<Expr>& a) {
+  std::vector<Expr> minus;
+  for (const Expr& e : a) minus.push_back(-e);
+  return minus;
+}
+
 Matrix scaled_identity(int n, const Expr& scale) {
   Matrix D(scale.graph(), n, n);
   for (int i = 0; i < n; ++i) D(i, i) = scale;
@@ -73,5 +95,7 @@ Output output(const std::string& name, const Matrix& a) { return {name, a.rows()
 Output output(const std::string& name, const std::vector<Expr>& column) {
   return {name, static_cast<int>(column.size()), 1, column};
 }
+
+Output output(const std::string& name, const Expr& value) { return {name, 1, 1, {value}}; }
 
 }  // namespace articula

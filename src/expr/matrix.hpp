@@ -27,13 +27,19 @@ class Matrix {
 };
 
 Matrix operator+(const Matrix& a, const Matrix& b);
+Matrix operator-(const Matrix& a);
 Matrix operator*(const Matrix& a, const Matrix& b);
 std::vector<Expr> operator*(const Matrix& a, const std::vector<Expr>& x);
 Matrix transpose(const Matrix& a);
+std::vector<Expr> operator+(const std::vector<Expr>& a, const std::vector<Expr>& b);
+std::vector<Expr> operator-(const std::vector<Expr>& a, const std::vector<Expr>& b);
+std::vector<Expr> operator-(const std::vector<Expr>& a);
 Matrix part(const Matrix& a, const std::vector<int>& rows, const std::vector<int>& cols);
-Matrix part(const Matrix& a, const std::vector<int>& rows);  // with all columns
-Matrix scaled_identity(int n, const Expr& scale);            // scale 1
+Matrix part(const Matrix& a, const std::vector<int>& rows);     // with all columns
+Matrix columns(const Matrix& a, const std::vector<int>& cols);  // with all rows
+Matrix scaled_identity(int n, const Expr& scale);               // scale 1
 Output output(const std::string& name, const Matrix& a);
 Output output(const std::string& name, const std::vector<Expr>& column);
+Output output(const std::string& name, const Expr& value);
 
 }  // namespace articula

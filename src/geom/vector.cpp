@@ -13,10 +13,6 @@ Matrix3 matrix_of(const std::function<Expr(std::size_t, std::size_t)>& element) 
   return m;
 }
 
-Matrix3 transposed(const Matrix3& m) {
-  return matrix_of([&](std::size_t i, std::size_t j) { return m[j][i]; });
-}
-
 Expr row_times(const std::array<Expr, 3>& row, const Expr& x, const Expr& y, const Expr& z) {
   return row[0] * x + row[1] * y + row[2] * z;
 }
@@ -173,5 +169,20 @@ Matrix3 Rot3::matrix() const {
                           *this * Vec3(from_, o, o, one)};
   return matrix_of([&](std::size_t i, std::size_t j) { return columns[j][static_cast<int>(i)]; });
 }
+
+bool is_zero(const Vec3& a) { return is_zero(a.x()) && is_zero(a.y()) && is_zero(a.z()); }
+
+Expr dot(const Triple& a, const Triple& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+
+Triple cross(const Triple& a, const Triple& b) {
+  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+
+Triple operator+(const Triple& a, const Triple& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
+Triple operator-(const Triple& a, const Triple& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
+Triple operator-(const Triple& a) { return {-a[0], -a[1], -a[2]}; }
+Triple operator*(const Matrix3& A, const Triple& v) { return {dot(A[0], v), dot(A[1], v), dot(A[2], v)}; }
+Triple column(const Matrix3& A, std::size_t i) { return {A[0][i], A[1][i], A[2][i]}; }
+Matrix3 transposed(const Matrix3& A) { return {column(A, 0), column(A, 1), column(A, 2)}; }
 
 }  // namespace articula

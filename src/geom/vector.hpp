@@ -40,7 +40,19 @@ Vec3 cross(const Vec3& a, const Vec3& b);
 Expr dot(const Vec3& a, const Vec3& b);
 Vec3 named(const Vec3& a, const std::string& letters, int link);  // labels the components W1_3, W2_3, W3_3
 
-using Matrix3 = std::array<std::array<Expr, 3>, 3>;
+bool is_zero(const Vec3& a);
+
+// Components and matrices in axes that are no frames of the robot.
+using Triple = std::array<Expr, 3>;
+using Matrix3 = std::array<Triple, 3>;  // by rows
+Expr dot(const Triple& a, const Triple& b);
+Triple cross(const Triple& a, const Triple& b);
+Triple operator+(const Triple& a, const Triple& b);
+Triple operator-(const Triple& a, const Triple& b);
+Triple operator-(const Triple& a);
+Triple operator*(const Matrix3& A, const Triple& v);
+Triple column(const Matrix3& A, std::size_t i);
+Matrix3 transposed(const Matrix3& A);
 
 class Tensor3 {
  public:

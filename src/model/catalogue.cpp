@@ -10,8 +10,14 @@
 
 namespace articula {
 
-Build plain(Outputs (*build)(Graph&, const Robot&)) {
-  return [build](Graph& graph, const Robot& robot, const Options&) { return build(graph, robot); };
+Build gives(Outputs (*method)(const RobotData& r)) {
+  return [method](Graph& graph, const Robot& robot, const Options&) { return method(robot.in(graph)); };
+}
+
+Build gives(Outputs (*method)(const RobotData& r, const Options& options)) {
+  return [method](Graph& graph, const Robot& robot, const Options& options) {
+    return method(robot.in(graph), options);
+  };
 }
 
 std::optional<std::string> needs_nothing(const Robot&) { return std::nullopt; }

@@ -1,7 +1,7 @@
 // A model: something one can derive from a robot. The catalogue is the one list of them; the CLI's names and help,
 // the keys of `eval`, menus and documentation come from it.
 //
-// A method is one published algorithm, in one file: it takes a robot and a graph and returns named formulas.
+// A method is one published algorithm, in one file: it takes a robot and gives formulas (lists.hpp).
 #pragma once
 
 #include <functional>
@@ -74,8 +74,8 @@ struct Model {
   std::optional<std::string> (*refuses_link)(const Robot& robot, const Options& options) = nullptr;
   Form form = Form::formulas;  // unless asked otherwise
   // Matrices whose product the first output is, as the literature writes it; for people to read.
-  Outputs (*factors)(Graph& graph, const Robot& robot, const Options& options) = nullptr;
-  Remarks (*remarks)(Graph& graph, const Robot& robot, const Options& options) = nullptr;
+  Outputs (*factors)(const RobotData& r, const Options& options) = nullptr;
+  Remarks (*remarks)(const RobotData& r, const Options& options) = nullptr;
   // What regrouping inertial parameters leaves as it is, made of the outputs; without it, all of them.
   Outputs (*felt)(Graph& graph, const Outputs& outputs, const Robot& robot) = nullptr;
   bool inside = false;  // it tells what passes inside the robot, which regrouping changes

@@ -119,4 +119,11 @@ int first_row(const RobotData& r, int j) {
   return row;
 }
 
+std::vector<int> freedoms_of(const RobotData& r, const std::vector<int>& joints) {
+  std::vector<int> list;
+  for (const int j : joints)
+    for (int k = 0; k < info(r[j].joint).nv; ++k) list.push_back(first_row(r, j) + k);
+  return list;
+}
+
 }  // namespace articula

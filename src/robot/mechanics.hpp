@@ -50,5 +50,6 @@ Expr spring_energy(const RobotData& r);                             // potential
 Matrix gear_ratios(const RobotData& r);  // G: motor velocities = G qd, a row for each motor
 
 int first_row(const RobotData& r, int j);  // of joint j's variables among all nv
+std::vector<int> freedoms_of(const RobotData& r, const std::vector<int>& joints);  // all their rows
 
 }  // namespace articula

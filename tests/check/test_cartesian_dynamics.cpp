@@ -25,7 +25,7 @@ class Cartesian {
  public:
   Cartesian(const Robot& robot, const Options& options)
       : robot_(robot), options_(options), r_(robot.in(graph_)), J_(graph_, 0, 0) {
-    model_ = operational_by_factorisation(graph_, robot, options);
+    model_ = operational_by_factorisation(robot.in(graph_), options);
     const int link = options.link.value_or(last_moving(r_));
     const Matrix J = jacobian(r_, link, options.frame);
     const std::vector<Expr> b = residual_acceleration(r_, link, options.frame);
@@ -39,7 +39,8 @@ class Cartesian {
 
   void methods_are_equal() {
     Graph other;
-    expect_equal(values(model_), values(operational_by_elimination(other, robot_, options_)), robot_.name());
+    expect_equal(values(model_), values(operational_by_elimination(robot_.in(other), options_)),
+                 robot_.name());
   }
   void inverse_is_right() {
     const Matrix one = J_ * matrix(3);

@@ -98,8 +98,8 @@ TEST(DirectDynamics, OfAHeavierRobotIsAnother) {
   RobotData heavier = robot.data();
   heavier.bodies[6].link[ZZ] = heavier.bodies[6].link[ZZ] + heavier.graph->constant(1);
   Graph ours, theirs;
-  const std::vector<Expr> qdd = values(direct_by_inertia_matrix(ours, robot, {})),
-                          other = values(direct_by_articulated_bodies(theirs, Robot(heavier)));
+  const std::vector<Expr> qdd = direct_by_inertia_matrix(robot.in(ours), {}),
+                          other = direct_by_articulated_bodies(Robot(heavier).in(theirs));
   for (std::size_t j = 0; j < qdd.size(); ++j)
     EXPECT_FALSE(qdd[j].fingerprint() == other[j].fingerprint()) << j;
 }

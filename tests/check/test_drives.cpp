@@ -24,7 +24,7 @@ TEST(Drives, NewtonEulerIsLagrange) {
   for (std::uint64_t seed = 1; seed <= robots && !HasFailure(); ++seed) {
     const Robot robot = random_driven_robot(seed);
     Graph g, h;
-    expect_equal(values(newton_euler(g, robot)), values(lagrange(h, robot)), robot.name());
+    expect_equal(newton_euler(robot.in(g)), lagrange(robot.in(h)), robot.name());
   }
 }
 
@@ -54,12 +54,12 @@ TEST(Drives, EveryCellIsFelt) {
   for (std::uint64_t seed = 1; seed <= robots; ++seed) {
     const Robot robot = random_driven_robot(seed);
     Graph g;
-    const std::vector<Expr> tau = values(newton_euler(g, robot));
+    const std::vector<Expr> tau = newton_euler(robot.in(g));
     const auto changed = [&](const std::string& what, const auto& change) {
       RobotData r = robot.data();
       if (!change(r)) return;
       Graph h;
-      felt[what] += !all_equal(tau, values(newton_euler(h, Robot(std::move(r)))));
+      felt[what] += !all_equal(tau, newton_euler(Robot(std::move(r)).in(h)));
     };
     const auto more = [](Expr& e) {
       if (e.is_constant(0)) return false;
@@ -107,7 +107,7 @@ void expect_motors(const Robot& robot) {
   Graph g;
   const RobotData r = robot.in(g);
   const std::vector<Expr> tau = newton_euler(r);
-  const Outputs motors = motors_by_elimination(g, robot);
+  const Outputs motors = motors_by_elimination(robot.in(g));
   const std::vector<Expr> carried = transpose(gear_ratios(r)) * motors[2].values;
   expect_equal(carried, tau, robot.name());
   Expr joints = g.constant(0), shafts = g.constant(0);

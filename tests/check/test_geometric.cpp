@@ -22,7 +22,7 @@ Options options(int frame, int link, Orientation orientation = Orientation::matr
 Matrix matrix_of(const Output& T) { return {4, 4, T.values}; }
 
 Matrix place(Graph& graph, const Robot& robot, int frame, int link) {
-  return matrix_of(transform_by_product(graph, robot, options(frame, link)).front());
+  return matrix_of(transform_by_product(robot.in(graph), options(frame, link)).front());
 }
 
 std::vector<Expr> identity(Graph& graph) {
@@ -45,11 +45,11 @@ class Frames {
 
 void methods_agree(const Robot& robot, const Options& o) {
   Graph graph;
-  const std::vector<Expr> by_product = values(transform_by_product(graph, robot, o));
+  const std::vector<Expr> by_product = values(transform_by_product(robot.in(graph), o));
   const std::string what =
       robot.name() + ", frame " + std::to_string(o.frame) + ", link " + std::to_string(*o.link);
-  expect_equal(by_product, values(transform_by_screws(graph, robot, o)), what + ", screws");
-  expect_equal(by_product, values(transform_by_fewest_operations(graph, robot, o)),
+  expect_equal(by_product, values(transform_by_screws(robot.in(graph), o)), what + ", screws");
+  expect_equal(by_product, values(transform_by_fewest_operations(robot.in(graph), o)),
                what + ", fewest operations");
 }
 
@@ -113,7 +113,7 @@ void factors_multiply_to_T(const Robot& robot) {
   const Options o = options(frames.any(), frames.link());
   Graph graph;
   Matrix T{4, 4, identity(graph)};
-  for (const Output& factor : model_named("transform").factors(graph, robot, o)) T = T * matrix_of(factor);
+  for (const Output& factor : model_named("transform").factors(robot.in(graph), o)) T = T * matrix_of(factor);
   expect_equal(T.values(), place(graph, robot, o.frame, *o.link).values(), robot.name());
 }
 
@@ -131,7 +131,7 @@ std::string names(const Outputs& outputs) {
 TEST(Geometric, FactorsAreCalledByTheirFrames) {
   Graph graph;
   const auto factors = [&](const Robot& robot, int frame, int link) {
-    return names(transform_factors(graph, robot, options(frame, link)));
+    return names(transform_factors(robot.in(graph), options(frame, link)));
   };
   EXPECT_EQ(factors(library_robot("rx90"), 0, 3), "T01 T12 T23 ");
   EXPECT_EQ(factors(library_robot("rx90"), 3, 1), "T32 T21 ");

@@ -123,7 +123,7 @@ TEST_F(Humanoid, IsBalanced) {
 // The mirror exchanges left and right and keeps turns about y; those about x and z become opposite. Proven for all
 // states: the torques of the mirrored state are the mirrored torques.
 TEST_F(Humanoid, MirroredStatesHaveMirroredTorques) {
-  const std::vector<Expr> tau = values(newton_euler(graph, robot));
+  const std::vector<Expr> tau = newton_euler(robot.in(graph));
   const auto sign = [&](int j) { return graph.constant(axis_of(r[j].name) == 1 ? 1 : -1); };
   const auto mirror = [&](const Symbol& s) {
     if (!is_reserved(s.name)) return Expr();

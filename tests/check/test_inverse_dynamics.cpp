@@ -27,7 +27,7 @@ std::vector<Method> other_methods() {
 Visitor proof(Proofs& proven) {
   return [&proven](const Robot& robot) {
     Graph oracle;
-    const std::vector<Expr> expected = values(lagrange(oracle, robot));
+    const std::vector<Expr> expected = lagrange(robot.in(oracle));
     for (const Method& method : other_methods()) {
       if (method.refuses != nullptr && method.refuses(robot)) continue;
       Graph graph;
@@ -109,7 +109,7 @@ TEST(InverseDynamics, OfAHeavierRobotIsNotLagrange) {
     const std::optional<Robot> other = heavier(robot);
     if (!other) return;
     Graph oracle;
-    const std::vector<Expr> expected = values(lagrange(oracle, *other));
+    const std::vector<Expr> expected = lagrange(other->in(oracle));
     for (const Method& method : other_methods()) {
       if (method.refuses != nullptr && method.refuses(robot)) continue;
       Graph ours;

@@ -42,7 +42,7 @@ void inverse_jacobian_is_one(const Robot& robot, const Options& options) {
   methods_are_equal(robot, "inverse-jacobian", options);
   Graph graph;
   const RobotData r = robot.in(graph);
-  const Outputs model = inverse_jacobian_by_blocks(graph, robot, options);
+  const Outputs model = inverse_jacobian_by_blocks(robot.in(graph), options);
   const Matrix J = jacobian(r, moving_link(r, options.link), options.frame);
   const std::vector<int> rows = independent_rows(J);
   ASSERT_EQ(model[1].values.size(), rows.size());
@@ -81,7 +81,7 @@ void joint_velocities_are_right(const Robot& robot, const Options& options, Scor
   methods_are_equal(robot, "damped-inverse-kinematic", options);
   Graph graph;
   const RobotData r = robot.in(graph);
-  const Outputs model = inverse_kinematic_by_reduction(graph, robot, options);
+  const Outputs model = inverse_kinematic_by_reduction(robot.in(graph), options);
   const std::vector<Expr>& qd = model[0].values;
   const Matrix J = jacobian(r, moving_link(r, options.link), 0);
   const auto rank = independent_rows(J).size();
@@ -159,7 +159,7 @@ TEST(InverseKinematics, FrameAndPointAreFree) {
 TEST(InverseKinematics, OfWristPartitionedArmsDividesByThreeFactors) {
   for (const char* name : {"rx90", "puma560", "stanford", "renaud6r"}) {
     Graph graph;
-    const Outputs model = inverse_jacobian_by_blocks(graph, library_robot(name), {});
+    const Outputs model = inverse_jacobian_by_blocks(library_robot(name).in(graph), {});
     int divisions = 0;
     for (const Id id : reachable(values(model)))
       divisions += graph[id].op == Op::div && graph[id].varies ? 1 : 0;
@@ -175,10 +175,10 @@ TEST(InverseKinematics, WhatCannotBe) {
   EXPECT_EQ(needs_square_jacobian(arm7, {.link = 6}), std::nullopt);
   EXPECT_TRUE(needs_square_jacobian(library_robot("flexible2r"), {}));
   Graph graph;
-  EXPECT_THROW(inverse_jacobian_by_blocks(graph, planar, {.via = 1}), ModelError);
-  EXPECT_THROW(inverse_kinematic_by_reduction(graph, planar, {.point = 1}), ModelError);
-  EXPECT_THROW(damped_by_smaller_system(graph, rx90, {.point = 1}), ModelError);
-  EXPECT_NO_THROW(inverse_kinematic_by_reduction(graph, planar, {.via = 1, .point = 3}));
+  EXPECT_THROW(inverse_jacobian_by_blocks(planar.in(graph), {.via = 1}), ModelError);
+  EXPECT_THROW(inverse_kinematic_by_reduction(planar.in(graph), {.point = 1}), ModelError);
+  EXPECT_THROW(damped_by_smaller_system(rx90.in(graph), {.point = 1}), ModelError);
+  EXPECT_NO_THROW(inverse_kinematic_by_reduction(planar.in(graph), {.via = 1, .point = 3}));
 }
 
 }  // namespace

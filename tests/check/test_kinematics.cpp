@@ -130,7 +130,7 @@ TEST(Kinematics, FactorsOfTheCatalogue) {
   each_library_robot([&](const Robot& robot) {
     if (model.refuses(robot)) return;
     Graph graph;
-    const Outputs f = model.factors(graph, robot, {});
+    const Outputs f = model.factors(robot.in(graph), {});
     ASSERT_EQ(f.size(), 3U);
     const auto matrix = [](const Output& o) { return Matrix(o.rows, o.cols, o.values); };
     expect_equal((matrix(f[0]) * (matrix(f[1]) * matrix(f[2]))).values(),

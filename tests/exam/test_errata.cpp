@@ -56,7 +56,7 @@ std::vector<Expr> read_as(Graph& g, const Robot& robot, const Reading& reading) 
 bool is_lagrange(const Reading& reading) {
   const Robot robot = general_rpr();
   Graph g, h;
-  return all_equal(read_as(g, robot, reading), values(lagrange(h, robot)));
+  return all_equal(read_as(g, robot, reading), lagrange(robot.in(h)));
 }
 
 // (7): the acceleration of link n in the frame of the base, which stands still, is the rate of (3).

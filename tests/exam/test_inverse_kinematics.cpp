@@ -40,7 +40,7 @@ TEST_F(InverseKinematics, Rx90) {
   const Matrix C = matrix(3, 3, {"sin(q2+q3)", "0", "0", "cos(q2+q3)", "0", "0", "0", "1", "1"});
   const Matrix lower = B_inverse * C * A_inverse;
   for (const auto method : {inverse_jacobian_by_blocks, inverse_jacobian_by_adjugate}) {
-    const Outputs model = method(g, robot, {.frame = 3});
+    const Outputs model = method(robot.in(g), {.frame = 3});
     for (int i = 0; i < 3; ++i)
       for (int k = 0; k < 3; ++k) {
         const auto at = [&](int row, int col) { return model[0].values[6 * row + col]; };
@@ -62,7 +62,7 @@ TEST_F(InverseKinematics, Planar3R) {
   const Expr qd2 =
       -(f("d2*cos(q1) + d3*cos(q1+q2)") * vx + f("d2*sin(q1) + d3*sin(q1+q2)") * vy) / f("d2*d3*sin(q2)");
   for (const auto method : {inverse_kinematic_by_reduction, inverse_kinematic_by_polynomial}) {
-    const Outputs model = method(g, robot, {});
+    const Outputs model = method(robot.in(g), {});
     ASSERT_EQ(model.size(), 1U);
     EXPECT_TRUE(all_equal(model[0].values, {qd1, qd2, wz - qd1 - qd2}));
   }
@@ -75,7 +75,7 @@ TEST_F(InverseKinematics, DampedPlanar2R) {
   const Expr d = task_symbols(g, "damping")[0], vy = twist()[1], wz = twist()[5], one = f("1"), d2 = f("d2");
   const Expr a = d2 * d2 + one + d * d, c = one + d * d, b1 = d2 * vy + wz;
   for (const auto method : {damped_by_smaller_system, damped_by_larger_system}) {
-    const Outputs model = method(g, robot, {.frame = 1});
+    const Outputs model = method(robot.in(g), {.frame = 1});
     EXPECT_TRUE(all_equal(model[0].values, {(c * b1 - wz) / (a * c - one), (a * wz - b1) / (a * c - one)}));
   }
 }
@@ -84,7 +84,7 @@ TEST_F(InverseKinematics, DampedPlanar2R) {
 TEST_F(InverseKinematics, CoaxialJoints) {
   const Robot robot = library_robot("elastic-drive");
   for (const auto method : {inverse_kinematic_by_reduction, inverse_kinematic_by_polynomial}) {
-    const Outputs model = method(g, robot, {});
+    const Outputs model = method(robot.in(g), {});
     ASSERT_EQ(model.size(), 2U);
     const Expr half = f("1/2"), share = half * twist()[5];
     EXPECT_TRUE(all_equal(model[0].values, {share, share}));

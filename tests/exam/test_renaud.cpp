@@ -35,14 +35,14 @@ TEST(Renaud, OperationsWithSinglesOnly) {
 TEST(Renaud, NewtonEulerEqualsLagrange) {
   const Robot robot = library_robot("renaud6r");
   Graph g, h;
-  EXPECT_TRUE(all_equal(torques(g, robot), values(lagrange(h, robot))));
+  EXPECT_TRUE(all_equal(torques(g, robot), lagrange(robot.in(h))));
 }
 
 // His method, (0)-(10): revolute and prismatic.
 TEST(Renaud, AugmentedBodyEqualsLagrange) {
   for (const Robot& robot : {library_robot("renaud6r"), library_robot("stanford-full"), general_rpr()}) {
     Graph g, h;
-    EXPECT_TRUE(all_equal(torques(g, robot, "augmented-body"), values(lagrange(h, robot)))) << robot.name();
+    EXPECT_TRUE(all_equal(torques(g, robot, "augmented-body"), lagrange(robot.in(h)))) << robot.name();
   }
 }
 

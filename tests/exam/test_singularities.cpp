@@ -14,7 +14,7 @@ class Singularities : public testing::Test {
   Expr det(const std::string& name, const Options& options = {}) {
     const Model& model = model_named("jacobian-determinant");
     const Robot robot = library_robot(name);
-    remarks = model.remarks(g, robot, options).list;
+    remarks = model.remarks(robot.in(g), options).list;
     return model.methods.front().build(g, robot, options).front().values.front();
   }
   // A determinant's sign depends on the order of its rows.

@@ -80,7 +80,7 @@ TEST_F(CoupledWrist, TriangularRatiosAreSolvedBySubstitution) {
   const Robot robot = wrist(
       "  - {JM: JM1, ratio: {1: N1}}\n  - {ratio: {1: N2_1, 2: N2}}\n"
       "  - {ratio: {1: N3_1, 2: N3_2, 3: N3}}\n");
-  const Outputs motors = motors_by_elimination(g, robot);
+  const Outputs motors = motors_by_elimination(robot.in(g));
   const std::vector<Expr> tau = torques(g, robot);
   EXPECT_TRUE(equal(motors[0].values[2], formula(g, "N3_1*q1 + N3_2*q2 + N3*q3")));
   EXPECT_TRUE(equal(motors[1].values[1], formula(g, "N2_1*qd1 + N2*qd2")));
@@ -92,7 +92,7 @@ TEST_F(CoupledWrist, TriangularRatiosAreSolvedBySubstitution) {
 
 TEST_F(CoupledWrist, Differential) {  // two motors, their sum bends and their difference rolls
   const Robot robot = wrist("  - {ratio: {1: 1}}\n  - {ratio: {2: N, 3: N}}\n  - {ratio: {2: N, 3: -N}}\n");
-  const Outputs motors = motors_by_elimination(g, robot);
+  const Outputs motors = motors_by_elimination(robot.in(g));
   const std::vector<Expr> tau = torques(g, robot);
   const Expr half = formula(g, "1/(2*N)");
   EXPECT_TRUE(all_equal(motors[2].values, {tau[0], half * (tau[1] + tau[2]), half * (tau[1] - tau[2])}));

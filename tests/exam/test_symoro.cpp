@@ -105,7 +105,7 @@ TEST(Symoro, ChristoffelCoefficients) {
   const RobotData r = library_robot("planar2r").in(g);
   const Expr o = g.constant(0), h = formula(g, "-d2*(MX2*sin(q2) + MY2*cos(q2))");
   const std::vector<Expr> c{o, h, h, h, -h, o, o, o};  // c_111 c_112 c_121 c_122, c_211 ..
-  EXPECT_TRUE(all_equal(christoffel_by_generalized_links(r).layout().values(), c));
+  EXPECT_TRUE(all_equal(christoffel_by_generalized_links(r).values(), c));
   const std::vector<Expr> C{h * r[2].qd[0], h * (r[1].qd[0] + r[2].qd[0]), -(h * r[1].qd[0]), o};
   EXPECT_TRUE(all_equal(coriolis_matrix(r).values(), C));
 }
@@ -116,13 +116,13 @@ TEST(Symoro, GeneralFormOfTheDynamicModel) {
     for (const auto build : {lagrange_by_generalized_links, lagrange_by_differentiation}) {
       Graph g;
       const RobotData r = robot.in(g);
-      const Outputs model = build(g, robot);
+      const Outputs model = build(r);
       const int nv = robot.nv();
       const Matrix A(nv, nv, model[0].values), B(nv, nv, model[1].values);
       std::vector<Expr> qdd;
       for (const Body& body : r.bodies) qdd.insert(qdd.end(), body.qdd.begin(), body.qdd.end());
       const std::vector<Expr> A_qdd = A * qdd, B_qd = B * velocities(r), Q = model[2].values;
-      const std::vector<Expr> H = values(coriolis_recursive(g, robot)), Gamma = torques(g, robot);
+      const std::vector<Expr> H = values(coriolis_recursive(robot.in(g))), Gamma = torques(g, robot);
       for (std::size_t i = 0; i < Gamma.size(); ++i) {
         EXPECT_TRUE(equal(Gamma[i], A_qdd[i] + B_qd[i] + Q[i])) << robot.name() << i;  // (23)
         EXPECT_TRUE(equal(H[i], B_qd[i] + Q[i])) << robot.name() << i;                 // (25)
@@ -135,7 +135,7 @@ TEST(Symoro, CoefficientsOfTheEnergy) {
   const Robot robot = library_robot("planar2r");
   Graph g;
   const RobotData r = robot.in(g);
-  const std::vector<Expr> e = values(energy_by_parameters(g, robot));
+  const std::vector<Expr> e = values(energy_by_parameters(robot.in(g)));
   const Expr H = e[0] + e[1];
   EXPECT_TRUE(equal(derivative(H, r[2].link[ZZ]), formula(g, "1/2*(qd1 + qd2)^2")));
   EXPECT_TRUE(equal(derivative(H, r[2].link[MX]),

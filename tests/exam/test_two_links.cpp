@@ -50,7 +50,7 @@ TEST_F(TwoLinks, HybridDynamics) {
 TEST_F(TwoLinks, CartesianDynamicsInTheFrameOfLink1) {
   const Expr d2 = f("d2");
   for (const auto method : {operational_by_factorisation, operational_by_elimination}) {
-    const Outputs model = method(g, robot, {.link = 2, .frame = 1});
+    const Outputs model = method(robot.in(g), {.link = 2, .frame = 1});
     const std::vector<std::vector<Expr>> expected{{f("ZZ1 + M2*d2^2") / (d2 * d2), k / d2, k / d2, A22},
                                                   {(V1 - V2) / d2, V2},
                                                   {(Q1 - Q2) / d2, Q2},
@@ -62,7 +62,7 @@ TEST_F(TwoLinks, CartesianDynamicsInTheFrameOfLink1) {
 
 TEST_F(TwoLinks, CartesianDynamicsInTheBase) {  // the rows are vx = -d2 sin(q1) qd1, wz
   const Expr s1 = f("sin(q1)"), x = -(f("d2") * s1);
-  const Outputs model = operational_by_factorisation(g, robot, {});
+  const Outputs model = operational_by_factorisation(robot.in(g), {});
   EXPECT_TRUE(equal(model[0].values[0], f("ZZ1 + M2*d2^2") / (x * x)));
   EXPECT_TRUE(equal(model[0].values[1], k / x));
   EXPECT_TRUE(equal(model[1].values[0], (V1 - V2) / x - model[0].values[0] * f("-d2*cos(q1)*qd1^2")));

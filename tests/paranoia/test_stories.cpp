@@ -134,7 +134,7 @@ TEST(Paranoia, UnclosedCommentsAreNoTrouble) {
 // More freedoms than sets of them can be listed: the list of minors was empty, and its first element was taken.
 TEST(Paranoia, SingularPositionsOfALongChain) {
   Graph g;
-  const Remarks remarks = model_named("jacobian-determinant").remarks(g, read_robot("nr:20"), {});
+  const Remarks remarks = model_named("jacobian-determinant").remarks(read_robot("nr:20").in(g), {});
   ASSERT_EQ(remarks.list.size(), 1U);
   EXPECT_FALSE(remarks.list.front().formula.valid());
 }

@@ -19,8 +19,8 @@
 
 #include "geom/articulated.hpp"
 #include "model/dynamic/direct.hpp"
+#include "model/dynamic/dynamic.hpp"
 #include "model/dynamic/links.hpp"
-#include "model/kinematic/link_motion.hpp"
 
 namespace articula {
 
@@ -146,6 +146,27 @@ Dynamics solve_articulated_bodies(const RobotData& r, const Unknown& unknown) {
     d.tau.insert(d.tau.end(), tau.begin(), tau.end());
   }
   return d;
+}
+
+// Articulated bodies know nothing of a rotor that turns with several joints.
+std::optional<std::string> needs_motors_of_their_own(const Robot& robot) {
+  for (const Motor& motor : robot.data().motors)
+    if (motor.ratio.size() > 1) return "motor " + motor.name + " turns with several joints";
+  return std::nullopt;
+}
+
+// With more than five and a half joints between a link and the base, on the average, articulated bodies take fewer operations than the
+// inertia matrix (chains: from eleven joints on).
+bool has_long_branches(const Robot& robot) {
+  const RobotData& r = robot.data();
+  std::vector<int> depth(r.bodies.size(), 0);
+  int links = 0, sum = 0;
+  for (int j = 1; j <= r.n(); ++j) {
+    const int moves = r[j].qd.empty() ? 0 : 1;
+    depth[j] = depth[r[j].parent] + moves;
+    links += moves, sum += moves * depth[j];
+  }
+  return 2 * sum > 11 * links;
 }
 
 }  // namespace articula

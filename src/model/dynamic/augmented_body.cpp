@@ -68,8 +68,7 @@ Motion carried(const RobotData& robot, int i, const Motion& h, const Transform& 
 }
 
 std::vector<Inertia> augmented_bodies(const RobotData& r, const std::vector<Transform>& p) {
-  std::vector<Inertia> bodies;
-  for (int i = 0; i <= r.n(); ++i) bodies.push_back(inertia(r, i));
+  std::vector<Inertia> bodies = inertias(r);
   for (int i = r.n(); i >= 0; --i) {
     const Inertia& b = bodies[i];
     r.graph->label(b.M().ref(), "mstar" + std::to_string(i));
@@ -84,8 +83,7 @@ std::vector<Inertia> augmented_bodies(const RobotData& r, const std::vector<Tran
 
 }  // namespace
 
-Outputs augmented_body(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
+std::vector<Expr> augmented_body(const RobotData& r) {
   const std::vector<Transform> p = placements(r);  // hT_i: R and p
   const auto& [omega_0, a_0, alpha_0] = ground(r);
   std::vector<Motion> motions;
@@ -114,7 +112,7 @@ Outputs augmented_body(Graph& graph, const Robot& robot) {
     e[h] = e[h] + e_h;                                // (7a)
     n[h] = n[h] + n_h + cross(p[i].P(), e_h);         // (9a)
   }
-  return {output("tau", tau)};
+  return tau;
 }
 
 }  // namespace articula

@@ -17,20 +17,14 @@
 
 namespace articula {
 
-class Christoffel {
- public:
-  // A of the links, slopes[k] = X_k A.
-  Christoffel(const RobotData& r, const Matrix& A, const std::vector<Matrix>& slopes);
-  Matrix layout() const { return c_; }              // nv x nv^2: c_ijk in row i, column nv (j - 1) + k
-  Matrix times(const std::vector<Expr>& qd) const;  // C
+// All c_ijk as a matrix nv x nv^2: c_ijk in row i, column nv (j - 1) + k. slopes[k] = X_k A.
+Matrix christoffel(const std::vector<Matrix>& slopes);  // of freedoms that have no brackets
+Matrix christoffel(const RobotData& r, const Matrix& A_of_links, const std::vector<Matrix>& slopes);
 
- private:
-  int nv_;
-  Matrix c_;
-};
+Matrix christoffel_by_differentiation(const RobotData& r);
+Matrix christoffel_by_generalized_links(const RobotData& r);
 
-Christoffel christoffel_by_differentiation(const RobotData& r);
-Christoffel christoffel_by_generalized_links(const RobotData& r);
-Matrix coriolis_matrix(const RobotData& r);  // without the coefficients
+Matrix coriolis_matrix(const Matrix& c, const std::vector<Expr>& qd);  // C of the coefficients
+Matrix coriolis_matrix(const RobotData& r);                            // and without them
 
 }  // namespace articula

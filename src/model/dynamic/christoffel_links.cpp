@@ -12,6 +12,7 @@
 
 #include "model/dynamic/christoffel.hpp"
 #include "model/dynamic/dynamic.hpp"
+#include "model/dynamic/tailored.hpp"
 
 namespace articula {
 
@@ -45,8 +46,7 @@ class Slopes {
   void momentum_moves(int j) {
     Wrench p = impulse(I_[s_[j].joint] * s_[j].s);
     for (int link = s_[j].joint;; link = r_[link].parent) {
-      for (int k = 0; k < static_cast<int>(s_.size()); ++k)
-        if (s_[k].joint == link) set(k, j, link, cross(s_[k].s, p), Own::left_out);
+      for (const int k : freedoms_of(r_, {link})) set(k, j, link, cross(s_[k].s, p), Own::left_out);
       if (!r_.is_carried(link)) return;
       p = T_[link] * p;
     }
@@ -58,8 +58,7 @@ class Slopes {
     for (int link = s_[k].joint; r_.is_carried(link);) {
       rate = T_[link] * rate;
       link = r_[link].parent;
-      for (int j = 0; j < static_cast<int>(s_.size()); ++j)
-        if (s_[j].joint == link) set(k, j, link, impulse(rate * s_[j].s), Own::included);
+      for (const int j : freedoms_of(r_, {link})) set(k, j, link, impulse(rate * s_[j].s), Own::included);
     }
   }
 
@@ -72,18 +71,14 @@ class Slopes {
 
 }  // namespace
 
-Christoffel christoffel_by_generalized_links(const RobotData& r) {
-  return {r, inertia_matrix_of_links(r), Slopes(r).result()};
+Matrix christoffel_by_generalized_links(const RobotData& r) {
+  const Matrix A = inertia_matrix_of_links(r);
+  return christoffel(r, A, Slopes(r).result());
 }
 
-Outputs christoffel_by_generalized_links(Graph& graph, const Robot& robot) {
-  return {output("c", christoffel_by_generalized_links(robot.in(graph)).layout())};
-}
-
-Outputs coriolis_by_generalized_links(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = robot.in(graph);
+Outputs coriolis_by_generalized_links(const RobotData& r, const Options& options) {
   return {output("H", torques(without_accelerations(r), options.choices)),
-          output("C", christoffel_by_generalized_links(r).times(velocities(r)))};
+          output("C", coriolis_matrix(christoffel_by_generalized_links(r), velocities(r)))};
 }
 
 }  // namespace articula

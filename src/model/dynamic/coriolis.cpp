@@ -73,8 +73,7 @@ Matrix coriolis_matrix(const RobotData& r) {
   return C;
 }
 
-Outputs coriolis_recursive(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
+Outputs coriolis_recursive(const RobotData& r) {
   return {output("H", newton_euler(without_accelerations(r))), output("C", coriolis_matrix(r))};
 }
 

@@ -10,10 +10,12 @@
 
 #include <functional>
 
+#include "base/contains.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "model/dynamic/links.hpp"
 #include "model/dynamic/tailored.hpp"
 #include "model/dynamic/tailored_inertia.hpp"
+#include "model/lists.hpp"
 
 namespace articula {
 
@@ -116,16 +118,6 @@ namespace {
 
 using Solve = std::function<Dynamics(const RobotData& r, const Unknown& unknown)>;
 
-Solve with(const Choices& choices) {
-  return [choices](const RobotData& r, const Unknown& unknown) {
-    return solve_inertia_matrix(r, unknown, choices);
-  };
-}
-
-Outputs direct(const RobotData& r, const Solve& solve) {
-  return {output("qdd", solve(r, all_unknown(r)).qdd)};
-}
-
 Outputs hybrid(RobotData r, const Solve& solve) {
   const Unknown unknown = passive(r);
   for (int j = 0; j <= r.n(); ++j)
@@ -136,24 +128,34 @@ Outputs hybrid(RobotData r, const Solve& solve) {
 
 }  // namespace
 
-Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot, const Options& options) {
-  return direct(robot.in(graph), with(options.choices));
+std::vector<Expr> direct_by_inertia_matrix(const RobotData& r, const Choices& choices) {
+  return solve_inertia_matrix(r, all_unknown(r), choices).qdd;
 }
-Outputs direct_by_articulated_bodies(Graph& graph, const Robot& robot) {
-  return direct(robot.in(graph), solve_articulated_bodies);
+std::vector<Expr> direct_by_articulated_bodies(const RobotData& r) {
+  return solve_articulated_bodies(r, all_unknown(r)).qdd;
 }
-Outputs direct_by_lagrange(Graph& graph, const Robot& robot) {
-  return direct(robot.in(graph), solve_lagrange);
+std::vector<Expr> direct_by_lagrange(const RobotData& r) { return solve_lagrange(r, all_unknown(r)).qdd; }
+
+Outputs hybrid_by_inertia_matrix(const RobotData& r, const Options& options) {
+  return hybrid(r, [&](const RobotData& with_tau, const Unknown& unknown) {
+    return solve_inertia_matrix(with_tau, unknown, options.choices);
+  });
+}
+Outputs hybrid_by_articulated_bodies(const RobotData& r) { return hybrid(r, solve_articulated_bodies); }
+Outputs hybrid_by_lagrange(const RobotData& r) { return hybrid(r, solve_lagrange); }
+
+std::optional<std::string> needs_inertia(const Robot& robot) {
+  if (const auto reason = needs_motion(robot)) return reason;
+  return undetermined(robot, all_unknown(robot.data()));
 }
 
-Outputs hybrid_by_inertia_matrix(Graph& graph, const Robot& robot, const Options& options) {
-  return hybrid(robot.in(graph), with(options.choices));
-}
-Outputs hybrid_by_articulated_bodies(Graph& graph, const Robot& robot) {
-  return hybrid(robot.in(graph), solve_articulated_bodies);
-}
-Outputs hybrid_by_lagrange(Graph& graph, const Robot& robot) {
-  return hybrid(robot.in(graph), solve_lagrange);
+std::optional<std::string> needs_passive_joints(const Robot& robot) {
+  if (const auto reason = needs_motion(robot)) return reason;
+  const Unknown unknown = passive(robot.data());
+  if (!contains(unknown, true))
+    return "every joint has a motor and the base does not float: idm gives the torques, ddm the "
+           "accelerations";
+  return undetermined(robot, unknown);
 }
 
 }  // namespace articula

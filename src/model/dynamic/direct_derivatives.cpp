@@ -24,7 +24,7 @@ RobotData with_accelerations(RobotData r, const std::vector<Expr>& qdd) {
 
 Outputs direct_derivatives(Graph& graph, const Robot& robot, const Differentiate& differentiate) {
   const RobotData r = robot.in(graph);
-  const std::vector<Expr> tau = r.all(&Body::tau), qdd = values(direct_by_inertia_matrix(graph, robot, {}));
+  const std::vector<Expr> tau = r.all(&Body::tau), qdd = direct_by_inertia_matrix(r, {});
   std::map<std::string, Expr> solution;
   std::vector<Expr> held;  // qdd as symbols: they do not move with x
   for (std::size_t k = 0; k < qdd.size(); ++k) {
@@ -32,8 +32,7 @@ Outputs direct_derivatives(Graph& graph, const Robot& robot, const Differentiate
     held.push_back(graph.symbol(name, Kind::state));
     solution[name] = qdd[k];
   }
-  std::vector<Expr> R = newton_euler(with_accelerations(r, held));
-  for (std::size_t k = 0; k < R.size(); ++k) R[k] = R[k] - tau[k];
+  const std::vector<Expr> R = newton_euler(with_accelerations(r, held)) - tau;
 
   const Ltdl A(inertia_matrix(r), freedom_parents(r));
   Outputs derivatives = differentiate({output("qdd", R)});

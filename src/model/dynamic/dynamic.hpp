@@ -1,87 +1,76 @@
-// The dynamic models, one published algorithm per file.
+// The dynamic models, one published algorithm per file. r is a robot in the graph of the formulas; all quantities of link j are written
+// in frame j.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "expr/expr.hpp"
 #include "expr/matrix.hpp"
 #include "geom/spatial.hpp"
 #include "model/kinematic/link_motion.hpp"
 #include "model/model.hpp"
-#include "robot/robot.hpp"
 
 namespace articula {
 
-// idm
-Outputs newton_euler(Graph& graph, const Robot& robot);
-Outputs newton_euler_cog(Graph& graph, const Robot& robot);
-Outputs augmented_body(Graph& graph, const Robot& robot);
-Outputs lagrange(Graph& graph, const Robot& robot);
-Outputs newton_euler_tailored(Graph& graph, const Robot& robot, const Options& options);
+// idm: the torques of all freedoms
+std::vector<Expr> newton_euler(const RobotData& r);
+std::vector<Expr> newton_euler_cog(const RobotData& r);
+std::vector<Expr> augmented_body(const RobotData& r);
+std::vector<Expr> lagrange(const RobotData& r);
 std::optional<std::string> needs_centres_of_gravity(
     const Robot& robot);  // why newton_euler_cog does not apply
 
+Wrench inertial_wrench(const LinkMotion& motion, const Inertia& inertia);  // what it takes to move a link
+
 // inertia
-Outputs inertia_by_generalized_links(Graph& graph, const Robot& robot);
-Outputs inertia_tailored(Graph& graph, const Robot& robot, const Options& options);
-Outputs inertia_by_energy(Graph& graph, const Robot& robot);
+Matrix inertia_matrix(const RobotData& r);
+Matrix inertia_matrix_of_links(const RobotData& r);  // without rotors
+Matrix inertia_matrix_by_energy(const RobotData& r);
 
 // gravity
-Outputs gravity_by_generalized_links(Graph& graph, const Robot& robot);
-Outputs gravity_by_newton_euler(Graph& graph, const Robot& robot);
-Outputs gravity_by_lagrange(Graph& graph, const Robot& robot);
+std::vector<Expr> gravity_by_generalized_links(const RobotData& r);
+std::vector<Expr> gravity_by_newton_euler(const RobotData& r);
+std::vector<Expr> gravity_by_lagrange(const RobotData& r);
 
-// coriolis
-Outputs coriolis_recursive(Graph& graph, const Robot& robot);
-Outputs coriolis_by_generalized_links(Graph& graph, const Robot& robot, const Options& options);
-Outputs coriolis_by_christoffel(Graph& graph, const Robot& robot);
-
-// christoffel
-Outputs christoffel_by_generalized_links(Graph& graph, const Robot& robot);
-Outputs christoffel_by_differentiation(Graph& graph, const Robot& robot);
+// coriolis; christoffel: christoffel.hpp
+Outputs coriolis_recursive(const RobotData& r);
+Outputs coriolis_by_generalized_links(const RobotData& r, const Options& options);
+Outputs coriolis_by_christoffel(const RobotData& r);
 
 // lagrange
-Outputs lagrange_by_generalized_links(Graph& graph, const Robot& robot);
-Outputs lagrange_by_differentiation(Graph& graph, const Robot& robot);
+Outputs lagrange_by_generalized_links(const RobotData& r);
+Outputs lagrange_by_differentiation(const RobotData& r);
 
 // energy
-Outputs energy_by_twists(Graph& graph, const Robot& robot);
-Outputs energy_by_parameters(Graph& graph, const Robot& robot);
+Outputs energy_by_twists(const RobotData& r);
+Outputs energy_by_parameters(const RobotData& r);
 Outputs felt_energies(Graph& graph, const Outputs& energies,
                       const Robot& robot);  // less those at q = 0, qd = 0
 
 // ddm
-Outputs direct_by_inertia_matrix(Graph& graph, const Robot& robot, const Options& options);
-Outputs direct_by_articulated_bodies(Graph& graph, const Robot& robot);
-Outputs direct_by_lagrange(Graph& graph, const Robot& robot);
+std::vector<Expr> direct_by_inertia_matrix(const RobotData& r, const Choices& choices);
+std::vector<Expr> direct_by_articulated_bodies(const RobotData& r);
+std::vector<Expr> direct_by_lagrange(const RobotData& r);
 Outputs direct_derivatives(Graph& graph, const Robot& robot, const Differentiate& differentiate);
 
 // hybrid
-Outputs hybrid_by_inertia_matrix(Graph& graph, const Robot& robot, const Options& options);
-Outputs hybrid_by_articulated_bodies(Graph& graph, const Robot& robot);
-Outputs hybrid_by_lagrange(Graph& graph, const Robot& robot);
+Outputs hybrid_by_inertia_matrix(const RobotData& r, const Options& options);
+Outputs hybrid_by_articulated_bodies(const RobotData& r);
+Outputs hybrid_by_lagrange(const RobotData& r);
+
+// ddm and hybrid: what the robot must have
+std::optional<std::string> needs_inertia(const Robot& robot);
+std::optional<std::string> needs_passive_joints(const Robot& robot);
+std::optional<std::string> needs_motors_of_their_own(const Robot& robot);  // for articulated bodies
+bool has_long_branches(const Robot& robot);                                // then these are the cheapest
 
 // cartesian-dynamics
-Outputs operational_by_factorisation(Graph& graph, const Robot& robot, const Options& options);
-Outputs operational_by_elimination(Graph& graph, const Robot& robot, const Options& options);
+Outputs operational_by_factorisation(const RobotData& r, const Options& options);
+Outputs operational_by_elimination(const RobotData& r, const Options& options);
 
 // motors
-Outputs motors_by_elimination(Graph& graph, const Robot& robot);
-Outputs motors_by_characteristic_polynomial(Graph& graph, const Robot& robot);
-bool motors_move_every_joint(const Robot& robot);  // as many motors as freedoms, their ratios not singular
-
-// What several models share, in the graph of r; all quantities of link j are written in frame j.
-Wrench inertial_wrench(const LinkMotion& motion, const Inertia& inertia);  // what it takes to move a link
-std::vector<Expr> newton_euler(const RobotData& r);                        // the torques of all freedoms
-std::vector<Expr> torques(const RobotData& r,
-                          const Choices& choices);  // likewise, tailored if anything is chosen
-std::vector<Expr> lagrange(const RobotData& r);     // likewise
-std::vector<Expr> gravity_by_generalized_links(const RobotData& r);
-std::vector<Expr> gravity_by_newton_euler(const RobotData& r);
-std::vector<Expr> gravity_by_lagrange(const RobotData& r);
-Matrix inertia_matrix(const RobotData& r);
-Matrix inertia_matrix_of_links(const RobotData& r);  // without rotors
-Matrix inertia_matrix_by_energy(const RobotData& r);
+Outputs motors_by_elimination(const RobotData& r);
+Outputs motors_by_characteristic_polynomial(const RobotData& r);
+std::optional<std::string> needs_motors(const Robot& robot);
 
 }  // namespace articula

@@ -41,11 +41,10 @@ Expr gravity_energy(const RobotData& r) {
   return U;
 }
 
-Outputs energy_by_twists(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
+Outputs energy_by_twists(const RobotData& r) {
   const Expr T = kinetic_energy(r, given_base_twist(r));
   const Expr U = gravity_energy(r) + spring_energy(r);
-  return {{"T", 1, 1, {T}}, {"U", 1, 1, {U}}};
+  return {output("T", T), output("U", U)};
 }
 
 Outputs felt_energies(Graph& graph, const Outputs& outputs, const Robot&) {

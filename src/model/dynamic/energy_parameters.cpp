@@ -53,19 +53,17 @@ Expr times_K(const Coefficients& h, const Body& body) {
 
 }  // namespace
 
-Outputs energy_by_parameters(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
+Outputs energy_by_parameters(const RobotData& r) {
   const Rates rates = rates_of_coordinates(r);
   const Vec3 g = gravity(r), origin = base_in_world(r);
   const Twist base = given_base_twist(r);
   const std::vector<Pose> p = poses(r);
-  Expr kinetic_energy = graph.constant(0), potential_energy = graph.constant(0);
+  Expr kinetic_energy = r.graph->constant(0), potential_energy = r.graph->constant(0);
   for (int j = r.first_link(); j <= r.n(); ++j) {
     kinetic_energy = kinetic_energy + times_K(kinetic(velocity(p[j], j, rates, base)), r[j]);
     potential_energy = potential_energy + times_K(potential(p[j], g, origin), r[j]);
   }
-  return {{"T", 1, 1, {kinetic_energy + drive_energy(r)}},
-          {"U", 1, 1, {potential_energy + spring_energy(r)}}};
+  return {output("T", kinetic_energy + drive_energy(r)), output("U", potential_energy + spring_energy(r))};
 }
 
 }  // namespace articula

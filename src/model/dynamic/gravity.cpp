@@ -31,16 +31,4 @@ std::vector<Expr> gravity_by_lagrange(const RobotData& r) {
   return Q;
 }
 
-Outputs gravity_by_generalized_links(Graph& graph, const Robot& robot) {
-  return {output("Q", gravity_by_generalized_links(robot.in(graph)))};
-}
-
-Outputs gravity_by_newton_euler(Graph& graph, const Robot& robot) {
-  return {output("Q", gravity_by_newton_euler(robot.in(graph)))};
-}
-
-Outputs gravity_by_lagrange(Graph& graph, const Robot& robot) {
-  return {output("Q", gravity_by_lagrange(robot.in(graph)))};
-}
-
 }  // namespace articula

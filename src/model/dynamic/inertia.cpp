@@ -31,8 +31,4 @@ Matrix inertia_matrix(const RobotData& r) {
   return inertia_matrix_of_links(r) + drive_inertia(r);  // (35)
 }
 
-Outputs inertia_by_generalized_links(Graph& graph, const Robot& robot) {
-  return {output("A", inertia_matrix(robot.in(graph)))};
-}
-
 }  // namespace articula

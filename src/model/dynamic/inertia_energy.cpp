@@ -21,8 +21,4 @@ Matrix inertia_matrix_by_energy(const RobotData& robot) {
   return A;
 }
 
-Outputs inertia_by_energy(Graph& graph, const Robot& robot) {
-  return {output("A", inertia_matrix_by_energy(robot.in(graph)))};
-}
-
 }  // namespace articula

@@ -70,6 +70,4 @@ std::vector<Expr> lagrange(const RobotData& robot) {
   return as_given(motion, tau);
 }
 
-Outputs lagrange(Graph& graph, const Robot& robot) { return {output("tau", lagrange(robot.in(graph)))}; }
-
 }  // namespace articula

@@ -11,17 +11,15 @@
 
 namespace articula {
 
-Outputs lagrange_by_generalized_links(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
+Outputs lagrange_by_generalized_links(const RobotData& r) {
   return {output("A", inertia_matrix(r)),
-          output("B", christoffel_by_generalized_links(r).times(velocities(r))),
+          output("B", coriolis_matrix(christoffel_by_generalized_links(r), velocities(r))),
           output("Q", gravity_by_generalized_links(r))};
 }
 
-Outputs lagrange_by_differentiation(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
+Outputs lagrange_by_differentiation(const RobotData& r) {
   return {output("A", inertia_matrix_by_energy(r)),
-          output("B", christoffel_by_differentiation(r).times(velocities(r))),
+          output("B", coriolis_matrix(christoffel_by_differentiation(r), velocities(r))),
           output("Q", gravity_by_lagrange(r))};
 }
 

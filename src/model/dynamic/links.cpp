@@ -40,10 +40,9 @@ std::vector<Expr> projections(const RobotData& r, const std::vector<Transform>& 
                               const std::vector<Freedom>& s, int j, Wrench w) {
   std::vector<Expr> at(s.size(), r.graph->constant(0));
   for (int k = j;; k = r[k].parent) {
-    for (std::size_t i = 0; i < s.size(); ++i)
-      if (s[i].joint == k) at[i] = dot(s[i].s, w);  // (38), erratum E4
-    if (!r.is_carried(k)) return at;                // erratum E5
-    w = T[k] * w;                                   // (36), (37)
+    for (const int i : freedoms_of(r, {k})) at[i] = dot(s[i].s, w);  // (38), erratum E4
+    if (!r.is_carried(k)) return at;                                 // erratum E5
+    w = T[k] * w;                                                    // (36), (37)
   }
 }
 

@@ -11,9 +11,11 @@
 // (expr/faddeev.hpp) [FaddeevFaddeeva1963].
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "expr/faddeev.hpp"
 #include "expr/linear.hpp"
 #include "model/dynamic/dynamic.hpp"
+#include "model/lists.hpp"
 #include "robot/mechanics.hpp"
 
 namespace articula {
@@ -33,26 +35,29 @@ Outputs motor_side(const RobotData& r, const Matrix& G, const std::vector<Expr>&
 
 }  // namespace
 
-Outputs motors_by_elimination(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
+Outputs motors_by_elimination(const RobotData& r) {
   const Matrix G = gear_ratios(r);
   const auto tau_m = solved(transpose(G), newton_euler(r));
   if (!tau_m) throw Bug("motors: the gear ratios are singular");
   return motor_side(r, G, *tau_m);
 }
 
-Outputs motors_by_characteristic_polynomial(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
+Outputs motors_by_characteristic_polynomial(const RobotData& r) {
   const Matrix G = gear_ratios(r);
   return motor_side(r, G, solved_by_polynomial(transpose(G), lagrange(r)));
 }
 
-bool motors_move_every_joint(const Robot& robot) {
+std::optional<std::string> needs_motors(const Robot& robot) {
+  if (const auto reason = needs_motion(robot)) return reason;
+  const std::size_t motors = robot.data().motors.size(), freedoms = static_cast<std::size_t>(robot.nv());
+  if (motors == 0) return "the robot has no motors: its file has no key 'motors'";
+  if (motors != freedoms)
+    return "the robot has " + counted(motors, "motor") + " for " + counted(freedoms, "freedom") +
+           ": their torques do not follow from tau";
   Graph graph;
-  const RobotData r = robot.in(graph);
-  const Matrix G = gear_ratios(r);
-  if (G.rows() != G.cols() || G.rows() == 0) return false;
-  return solved(G, std::vector<Expr>(r.motors.size(), graph.constant(0))).has_value();
+  if (!solved(gear_ratios(robot.in(graph)), std::vector<Expr>(motors, graph.constant(0))))
+    return "the gear ratios of the motors are singular: some motion of the joints turns no motor";
+  return std::nullopt;
 }
 
 }  // namespace articula

@@ -1,4 +1,4 @@
-// The inverse dynamic model by the Newton-Euler algorithm of [KhalilCreusot1997], section 5.1.
+// The inverse dynamic model by the Newton-Euler algorithm of [KhalilCreusot1997], section 5.1, after [LuhWalkerPaul1980].
 //
 //   w_j, wd_j, Vd_j, U_j   motion of link j by (6)-(10), which stand in model/kinematic/link_motion.cpp; gravity is in Vd_j
 //   F_j, N_j               total force on link j, total moment about O_j (the paper's M_j, which is also the mass)
@@ -42,10 +42,6 @@ std::vector<Expr> newton_euler(const RobotData& r) {
     m[j] = m[j] + jT_k.A() * m_k + cross(jT_k.P(), j_f_k);  // (19)
   }
   return tau;
-}
-
-Outputs newton_euler(Graph& graph, const Robot& robot) {
-  return {{"tau", robot.nv(), 1, newton_euler(robot.in(graph))}};
 }
 
 }  // namespace articula

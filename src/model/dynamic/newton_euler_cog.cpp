@@ -25,10 +25,6 @@ namespace articula {
 
 namespace {
 
-bool is_zero(const Vec3& a) {
-  return articula::is_zero(a.x()) && articula::is_zero(a.y()) && articula::is_zero(a.z());
-}
-
 struct Segment {
   Expr m;
   Vec3 j_l;
@@ -38,7 +34,7 @@ struct Segment {
 Segment segment(const RobotData& r, int i) {
   const Inertia I = inertia(r, i);
   const auto over_mass = [&](const Expr& first_moment) {
-    return articula::is_zero(first_moment) ? r.graph->constant(0) : first_moment / I.M();
+    return is_zero(first_moment) ? r.graph->constant(0) : first_moment / I.M();
   };
   const Vec3 c({i}, over_mass(I.MS().x()), over_mass(I.MS().y()), over_mass(I.MS().z()));
   return {I.M(), named(-c, "jl", i), named(I.J() + hat(I.MS()) * hat(c), "J", i)};
@@ -69,15 +65,15 @@ std::optional<std::string> needs_centres_of_gravity(const Robot& robot) {
   const RobotData& r = robot.data();
   for (int i = r.first_link(); i <= r.n(); ++i) {
     const Inertia I = inertia(r, i);
-    if (articula::is_zero(I.M()) && !is_zero(I.MS()))
+    if (is_zero(I.M()) && !is_zero(I.MS()))
       return "link " + std::to_string(i) +
              " has first moments (MX, MY, MZ) but no mass, so it has no centre of gravity";
   }
   return std::nullopt;
 }
 
-Outputs newton_euler_cog(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
+std::vector<Expr> newton_euler_cog(const RobotData& r) {
+  Graph& graph = *r.graph;
   const std::vector<Transform> T = placements(r);  // iT_k, i before k
   const auto& [w_0, wd_0, vd_0] = ground(r);
   std::vector<Segment> segments;
@@ -114,7 +110,7 @@ Outputs newton_euler_cog(Graph& graph, const Robot& robot) {
     F_u[i] = F_u[i] + F_u_k, M_u[i] = M_u[i] + M_u_k;
     j_F[i] = j_F[i] + cross(j_u[k], F_u_k);
   }
-  return {output("tau", tau)};
+  return tau;
 }
 
 }  // namespace articula

@@ -49,9 +49,7 @@ Operational operational(const RobotData& r, const Options& options, const Matrix
 
 Outputs outputs(const Operational& o, const Matrix& Lambda, const Matrix& Jbar) {
   const Matrix Jbar_T = transpose(Jbar);
-  std::vector<Expr> mu = Jbar_T * o.velocity_part;
-  const std::vector<Expr> inertial = Lambda * o.b;
-  for (std::size_t i = 0; i < mu.size(); ++i) mu[i] = mu[i] - inertial[i];
+  const std::vector<Expr> forces = Jbar_T * o.velocity_part, mu = forces - Lambda * o.b;
   return {output("Lambda", Lambda), output("mu", mu), output("p", Jbar_T * o.Q), output("Jbar", Jbar),
           output("rows", o.rows)};
 }
@@ -81,8 +79,8 @@ Matrix symmetric_inverse(const Matrix& S) {
 
 }  // namespace
 
-Outputs operational_by_factorisation(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = without_accelerations(robot.in(graph));
+Outputs operational_by_factorisation(const RobotData& robot, const Options& options) {
+  const RobotData r = without_accelerations(robot);
   const Operational o = operational(r, options, inertia_matrix(r), newton_euler(without_gravity(r)),
                                     gravity_by_newton_euler(r));
   const Matrix X = Ltdl(o.A, freedom_parents(r)).solve(transpose(o.J));  // A^-1 J^T
@@ -90,8 +88,8 @@ Outputs operational_by_factorisation(Graph& graph, const Robot& robot, const Opt
   return outputs(o, Lambda, X * Lambda);
 }
 
-Outputs operational_by_elimination(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = without_accelerations(robot.in(graph));
+Outputs operational_by_elimination(const RobotData& robot, const Options& options) {
+  const RobotData r = without_accelerations(robot);
   const Operational o = operational(r, options, inertia_matrix_by_energy(r), lagrange(without_gravity(r)),
                                     gravity_by_lagrange(r));
   if (o.J.rows() == o.J.cols()) {  // Lambda = J^-T A J^-1

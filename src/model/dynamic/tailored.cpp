@@ -222,8 +222,4 @@ std::vector<Expr> torques(const RobotData& r, const Choices& choices) {
   return choices.empty() ? newton_euler(r) : tailored(r, choices);
 }
 
-Outputs newton_euler_tailored(Graph& graph, const Robot& robot, const Options& options) {
-  return {output("tau", tailored(robot.in(graph), options.choices))};
-}
-
 }  // namespace articula

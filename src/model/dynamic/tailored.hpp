@@ -22,7 +22,8 @@ namespace articula {
 
 ChoiceSpace tailored_choices(const Robot& robot);
 
-// The torques of all freedoms.
+// The torques of all freedoms; and those of newton_euler.cpp where nothing is chosen.
 std::vector<Expr> tailored(const RobotData& r, const Choices& choices);
+std::vector<Expr> torques(const RobotData& r, const Choices& choices);
 
 }  // namespace articula

@@ -73,17 +73,15 @@ class TailoredInertia {
     while (is_carried(j)) {
       w = at_anchor(j, w);
       j = at.anchor(j);
-      for (std::size_t i = 0; i < s.size(); ++i)
-        if (s[i].joint == j) set(static_cast<int>(i), column, dot(s[i].s, w));
+      for (const int i : freedoms_of(r, {j})) set(i, column, dot(s[i].s, w));
       felt_in_group(j, w.f, column);
     }
   }
 
   void fill(int column) {
-    const auto& [j, s_j] = s[static_cast<std::size_t>(column)];
+    const auto& [j, s_j] = s[column];
     const Wrench w = impulse(star[j] * s_j);
-    for (int i = column; i >= 0 && s[static_cast<std::size_t>(i)].joint == j; --i)
-      set(i, column, dot(s[static_cast<std::size_t>(i)].s, w));
+    for (int i = column; i >= 0 && s[i].joint == j; --i) set(i, column, dot(s[i].s, w));
     felt_below(j, w, column);
     for (int k = j + 1; k <= r.n(); ++k) {
       if (r[k].parent != j || !at.grouped(k)) continue;
@@ -117,10 +115,6 @@ ChoiceSpace inertia_choices(const Robot& robot) {
 Matrix tailored_inertia(const RobotData& r, const Choices& choices) {
   const RobotData gauge = gauged(r, choices);
   return TailoredInertia(gauge, choices).matrix() + drive_inertia(gauge);
-}
-
-Outputs inertia_tailored(Graph& graph, const Robot& robot, const Options& options) {
-  return {output("A", tailored_inertia(robot.in(graph), options.choices))};
 }
 
 }  // namespace articula

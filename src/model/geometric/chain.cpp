@@ -6,12 +6,7 @@ namespace {
 
 using Motion = std::variant<Triple, Turning>;  // Trans(v), R
 
-Triple negative(const Triple& v) { return {-v[0], -v[1], -v[2]}; }
 bool is_whole(const Expr& e) { return e.is_constant(0) || e.is_constant(1) || e.is_constant(-1); }
-
-Matrix3 transposed(const Matrix3& m) {
-  return {{{m[0][0], m[1][0], m[2][0]}, {m[0][1], m[1][1], m[2][1]}, {m[0][2], m[1][2], m[2][2]}}};
-}
 
 Turning inverse(const Turning& R) {
   if (const auto* turn = std::get_if<Turn>(&R)) return Turn{turn->axis, -turn->angle};
@@ -43,7 +38,7 @@ std::vector<Motion> motions(const RobotData& r, const PathStep& step) {
   std::vector<Motion> back;
   for (auto m = list.rbegin(); m != list.rend(); ++m) {
     const auto* v = std::get_if<Triple>(&*m);
-    back.push_back(v != nullptr ? Motion(negative(*v)) : Motion(inverse(std::get<Turning>(*m))));
+    back.push_back(v != nullptr ? Motion(-*v) : Motion(inverse(std::get<Turning>(*m))));
   }
   return back;
 }
@@ -64,7 +59,7 @@ class Builder {
 
   void add(const Motion& motion) {
     if (const auto* v = std::get_if<Triple>(&motion)) {
-      chain_.v = sum(chain_.v, renamed(*v));
+      chain_.v = chain_.v + renamed(*v);
       return;
     }
     const Turning& R = std::get<Turning>(motion);
@@ -113,7 +108,7 @@ class Builder {
     const auto* turn = std::get_if<Turn>(&R);
     auto* last = groups.empty() ? nullptr : std::get_if<Turn>(&groups.back().R);
     if (turn != nullptr && last != nullptr && turn->axis == last->axis && adds_up(last->angle, turn->angle)) {
-      groups.back().v = sum(groups.back().v, turned(*last, chain_.v));
+      groups.back().v = groups.back().v + turned(*last, chain_.v);
       last->angle = last->angle + turn->angle;
     } else {
       groups.push_back({chain_.v, R});
@@ -127,8 +122,6 @@ class Builder {
 
 }  // namespace
 
-Triple sum(const Triple& a, const Triple& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
-
 Triple turned(const Turning& R, const Triple& v) {
   if (const auto* turn = std::get_if<Turn>(&R)) {
     const std::size_t x = turn->axis, y = (x + 1) % 3, z = (x + 2) % 3;
@@ -137,9 +130,7 @@ Triple turned(const Turning& R, const Triple& v) {
     w[y] = c * v[y] - s * v[z], w[z] = s * v[y] + c * v[z];
     return w;
   }
-  const auto row = [&](const Triple& a) { return a[0] * v[0] + a[1] * v[1] + a[2] * v[2]; };
-  const auto& m = std::get<Matrix3>(R);
-  return {row(m[0]), row(m[1]), row(m[2])};
+  return std::get<Matrix3>(R) * v;
 }
 
 Triple turned_back(const Turning& R, const Triple& v) { return turned(inverse(R), v); }

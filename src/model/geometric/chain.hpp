@@ -24,8 +24,6 @@
 
 namespace articula {
 
-using Triple = std::array<Expr, 3>;
-
 struct Turn {  // about axis 0, 1, 2
   std::size_t axis;
   Expr angle;
@@ -44,7 +42,5 @@ struct Chain {
   std::array<Triple, 3> S;  // by columns
 };
 Chain chain(const RobotData& r, Frame i, Frame j);
-
-Triple sum(const Triple& a, const Triple& b);
 
 }  // namespace articula

@@ -17,24 +17,14 @@ namespace articula {
 
 namespace {
 
-using Three = std::array<Triple, 3>;
 constexpr std::size_t nothing = 3;  // left out
 // That far from both ends all elements are filled, and all cuts cost the same.
 constexpr std::size_t border = 6;
 
-Triple cross(const Triple& a, const Triple& b) {
-  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-
-// The one left out is the cross product of the others.
-Three completed(Three v, std::size_t out) {
+// The row or column that is left out is the cross product of the others.
+Matrix3 completed(Matrix3 v, std::size_t out) {
   if (out != nothing) v[out] = cross(v[(out + 1) % 3], v[(out + 2) % 3]);
   return v;
-}
-
-Triple product(const Three& rows, const Triple& v) {
-  const auto dot = [&](const Triple& a) { return a[0] * v[0] + a[1] * v[1] + a[2] * v[2]; };
-  return {dot(rows[0]), dot(rows[1]), dot(rows[2])};
 }
 
 class Orders {
@@ -48,7 +38,7 @@ class Orders {
     C_[G_] = chain.S, p_[G_] = chain.v;
     for (std::size_t g = G_; g-- > 0;) {
       for (std::size_t i = 0; i < 3; ++i) C_[g][i] = turned(chain.groups[g].R, C_[g + 1][i]);
-      p_[g] = sum(chain.groups[g].v, turned(chain.groups[g].R, p_[g + 1]));
+      p_[g] = chain.groups[g].v + turned(chain.groups[g].R, p_[g + 1]);
     }
   }
 
@@ -57,13 +47,13 @@ class Orders {
   };
   // Columns of A, then P.
   std::vector<Expr> formulas(const Choice& c) const {
-    const Three L = completed(L_[c.m], c.row);
-    Three A;
+    const Matrix3 L = completed(L_[c.m], c.row);
+    Matrix3 A;  // by columns
     for (std::size_t j = 0; j < 3; ++j)
-      if (j != c.column) A[j] = product(L, C_[c.m][j]);
+      if (j != c.column) A[j] = L * C_[c.m][j];
     A = completed(A, c.column);
-    Triple P = product(completed(L_[c.k], c.row), p_[c.k]);
-    for (std::size_t g = 0; g < c.k; ++g) P = sum(P, product(completed(L_[g], c.row), chain_.groups[g].v));
+    Triple P = completed(L_[c.k], c.row) * p_[c.k];
+    for (std::size_t g = 0; g < c.k; ++g) P = P + completed(L_[g], c.row) * chain_.groups[g].v;
     std::vector<Expr> all;
     for (const Triple& v : {A[0], A[1], A[2], P}) all.insert(all.end(), v.begin(), v.end());
     return all;
@@ -93,18 +83,17 @@ class Orders {
 
   const Chain& chain_;
   std::size_t G_;
-  std::vector<Three> L_;  // by rows
-  std::vector<Three> C_;  // by columns
+  std::vector<Matrix3> L_;  // by rows
+  std::vector<Matrix3> C_;  // by columns
   std::vector<Triple> p_;
 };
 
 }  // namespace
 
-Outputs transform_by_fewest_operations(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = robot.in(graph);
+Outputs transform_by_fewest_operations(const RobotData& r, const Options& options) {
   const auto [i, j] = ends(r, options);
   const Chain way = chain(r, i, j);
-  const std::vector<Expr> e = Orders(graph, way).cheapest();
+  const std::vector<Expr> e = Orders(*r.graph, way).cheapest();
   const Rot3 A = Rot3::from_matrix(i, j, {{{e[0], e[3], e[6]}, {e[1], e[4], e[7]}, {e[2], e[5], e[8]}}});
   return placed(Transform(A, Vec3(i, e[9], e[10], e[11])), options);
 }

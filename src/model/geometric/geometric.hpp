@@ -11,14 +11,13 @@
 
 namespace articula {
 
-Outputs transform_by_product(Graph& graph, const Robot& robot, const Options& options);  // step by step
-Outputs transform_by_screws(Graph& graph, const Robot& robot,
-                            const Options& options);  // product of exponentials
-Outputs transform_by_fewest_operations(Graph& graph, const Robot& robot, const Options& options);
+Outputs transform_by_product(const RobotData& r, const Options& options);  // step by step
+Outputs transform_by_screws(const RobotData& r, const Options& options);   // product of exponentials
+Outputs transform_by_fewest_operations(const RobotData& r, const Options& options);
 
 // The matrices of the steps from frame r to frame j, whose product T is: T01, T12, .. ; T21 where the path goes up
 // the tree, T1_10 where an index has two digits; w is the world, m the mount of a base that floats.
-Outputs transform_factors(Graph& graph, const Robot& robot, const Options& options);
+Outputs transform_factors(const RobotData& r, const Options& options);
 
 struct Ends {
   Frame r, j;

@@ -65,10 +65,10 @@ Displacement displacement(const Body& body, const Transform& H) {
 
 }  // namespace
 
-Outputs transform_by_screws(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = robot.in(graph), zero = at_zero(r);
+Outputs transform_by_screws(const RobotData& r, const Options& options) {
+  const RobotData zero = at_zero(r);
   const auto [i, j] = ends(r, options);
-  Displacement D = none(graph, i);
+  Displacement D = none(*r.graph, i);
   for (const PathStep& step : path(r, i, j)) {
     const std::optional<int> k = step.joint(r);
     if (!k) continue;

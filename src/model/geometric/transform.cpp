@@ -45,14 +45,12 @@ Outputs placed(const Transform& T, const Options& options) {
   return outputs;
 }
 
-Outputs transform_by_product(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = robot.in(graph);
+Outputs transform_by_product(const RobotData& r, const Options& options) {
   const auto [i, j] = ends(r, options);
   return placed(between(r, i, j), options);
 }
 
-Outputs transform_factors(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = robot.in(graph);
+Outputs transform_factors(const RobotData& r, const Options& options) {
   const auto [i, j] = ends(r, options);
   Outputs factors;
   for (const PathStep& step : path(r, i, j))

@@ -10,13 +10,6 @@ namespace articula {
 
 namespace {
 
-Robot moving_freely(const Robot& robot) {
-  const auto graph = std::make_shared<Graph>();
-  RobotData r = with_free_rates(without_forces(robot.in(*graph)));
-  r.graph = graph;
-  return Robot(std::move(r));
-}
-
 std::vector<std::string> independent_of_loops(const Robot& robot) {
   const RobotData& r = robot.data();
   std::vector<TableCell> cells;
@@ -34,7 +27,7 @@ std::vector<std::string> independent_of_loops(const Robot& robot) {
 std::vector<std::string> independent_parameters(const Robot& robot) {
   if (!robot.data().cuts.empty()) return independent_of_loops(robot);
   Graph graph;
-  const Output D = regressor_by_newton_euler(graph, moving_freely(robot)).front();
+  const Output D = regressor_by_newton_euler(with_free_rates(without_forces(robot.in(graph)))).front();
   const auto columns = static_cast<std::size_t>(D.cols), rows = static_cast<std::size_t>(D.rows);
   Echelon echelon(Field::first());
   const std::size_t states = rows == 0 ? 0 : 2 * columns / rows + 4;

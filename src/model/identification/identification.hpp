@@ -7,8 +7,8 @@
 namespace articula {
 
 // identification: the regressor D of Gamma = D K (39). K are the cells of the robot's tables that are not zero.
-Outputs regressor_by_newton_euler(Graph& graph, const Robot& robot);
-Outputs regressor_by_lagrange(Graph& graph, const Robot& robot);
+Outputs regressor_by_newton_euler(const RobotData& r);
+Outputs regressor_by_lagrange(const RobotData& r);
 
 // What the columns stand for. It makes D comparable with the torques themselves.
 Outputs regressed_torques(Graph& graph, const Outputs& D, const Robot& robot);  // D K

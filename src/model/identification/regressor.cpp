@@ -58,8 +58,9 @@ Outputs regressed_torques(Graph& graph, const Outputs& outputs, const Robot& rob
   return {tau};
 }
 
-Outputs regressor_by_newton_euler(Graph& graph, const Robot& robot) {
-  RobotData r = robot.in(graph);
+Outputs regressor_by_newton_euler(const RobotData& robot) {
+  Graph& graph = *robot.graph;
+  RobotData r = robot;
   const std::vector<Transform> T = placements(r);
   const std::vector<LinkMotion> motion = link_motions(r, T);
   const std::vector<Linear> K = linear_cells(r);
@@ -81,8 +82,9 @@ Outputs regressor_by_newton_euler(Graph& graph, const Robot& robot) {
   return {named_columns(D, K)};
 }
 
-Outputs regressor_by_lagrange(Graph& graph, const Robot& robot) {
-  RobotData r = robot.in(graph);
+Outputs regressor_by_lagrange(const RobotData& robot) {
+  Graph& graph = *robot.graph;
+  RobotData r = robot;
   const std::vector<Linear> K = linear_cells(r);
   std::vector<Expr> symbols;
   for (const Linear& k : K) {

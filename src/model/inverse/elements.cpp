@@ -4,14 +4,11 @@ namespace articula {
 
 namespace {
 
-using Triple3 = std::array<Expr, 3>;
-
-Triple3 third_column(const Matrix3& A) { return {A[0][2], A[1][2], A[2][2]}; }
-bool vanish(const Triple3& v) { return is_zero(v[0]) && is_zero(v[1]) && is_zero(v[2]); }
+bool vanish(const Triple& v) { return is_zero(v[0]) && is_zero(v[1]) && is_zero(v[2]); }
 
 // +1 or -1 when A leaves the z axis as it is or turns it round, else 0.
 int keeps_axis(const Matrix3& A) {
-  const Triple3 a = third_column(A);
+  const Triple a = column(A, 2);
   if (!is_zero(a[0]) || !is_zero(a[1])) return 0;
   return is_zero(a[2] - a[2].graph().constant(1)) ? 1 : -1;
 }
@@ -85,10 +82,10 @@ class Builder {
 
   void slide(const SerialJoint& joint) {
     const int length = unknown(joint.q, joint.q, false);
-    shift(third_column(M_), length);
+    shift(column(M_, 2), length);
   }
 
-  void shift(const Triple3& v, int length) {
+  void shift(const Triple& v, int length) {
     if (vanish(v)) return;
     const bool swings = phi_ >= 0 && !(is_zero(v[0]) && is_zero(v[1]));
     all_.list.push_back({.kind = Element::Kind::shift,

@@ -21,10 +21,10 @@ namespace articula {
 
 struct Element {
   enum class Kind { still, turn, shift } kind;
-  RigidMotion still = {};      // what does not move; of a slide its frame, z along v
-  std::array<Expr, 3> v = {};  // shift: Trans(v), turned by Rot(z, phi) and times r, where it has them
-  int angle = -1;              // phi of turn: Rot(z, phi); of shift, or -1
-  int length = -1;             // r of shift, or -1
+  RigidMotion still = {};  // what does not move; of a slide its frame, z along v
+  Triple v = {};           // shift: Trans(v), turned by Rot(z, phi) and times r, where it has them
+  int angle = -1;          // phi of turn: Rot(z, phi); of shift, or -1
+  int length = -1;         // r of shift, or -1
 };
 
 struct Elements {

@@ -79,15 +79,14 @@ PointProblem point_problem(const Loop& loop, std::size_t j, const Meeting& W) {
           loop.link(j + 3).back,
           loop.link(j + 4).K,
           loop.link(j + 4).back,
-          loop.link(j + 5).K * Vector{zero, zero, W.here},
-          loop.link(j + 2).back * Vector{zero, zero, W.next}};
+          loop.link(j + 5).K * Triple{zero, zero, W.here},
+          loop.link(j + 2).back * Triple{zero, zero, W.next}};
 }
 
 // Z_w1 A1 Z_w2 A2 Z_w3 = (Z_a A_a Z_b A_b Z_c A_c)^T A_w3^T
 Steps wrist_steps(const Loop& loop, std::size_t j) {
-  const auto column = [&](std::size_t i) {
-    const Matrix3& A = loop.link(j + 2).back.A;
-    Vector r{A[0][i], A[1][i], A[2][i]};
+  const auto seen = [&](std::size_t i) {  // column i of the right side
+    Triple r = column(loop.link(j + 2).back.A, i);
     for (std::size_t k = j + 3; k < j + 6; ++k) r = loop.link(k).back.A * (inverse(Z(loop.joint(k))).A * r);
     return r;
   };
@@ -95,7 +94,7 @@ Steps wrist_steps(const Loop& loop, std::size_t j) {
                    loop.link(j).K.A, loop.link(j + 1).K.A, {}};
   turn.x2.role = "wrist";
   for (std::size_t i = 0; i < 3; ++i) {
-    const Vector r = column(i);
+    const Triple r = seen(i);
     for (std::size_t k = 0; k < 3; ++k) turn.R[k][i] = r[k];
   }
   return orientation_steps(turn);

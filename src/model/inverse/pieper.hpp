@@ -11,7 +11,6 @@
 
 namespace articula {
 
-using Vector = std::array<Expr, 3>;
 using Steps = std::optional<std::vector<ResolutionStep>>;
 
 struct PieperJoint {
@@ -29,7 +28,7 @@ struct PointProblem {
   PieperJoint a, b, c;
   RigidMotion Ka, Ka_back, Kb,
       Kb_back;  // with their inverses: one may have T in it, of which A A^T = 1 is not known
-  Vector w, p;
+  Triple w, p;
 };
 // The same seen from the other end: Z_c (F K_b^-1 F) Z_b (F K_a^-1 F) Z_a F p = F w, with F = Rot(x, pi), F Z(q) F = Z(-q).
 PointProblem reversed(const PointProblem& problem);

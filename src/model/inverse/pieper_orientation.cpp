@@ -13,14 +13,10 @@ namespace articula {
 
 namespace {
 
-Vector column(const Matrix3& A, std::size_t i) { return {A[0][i], A[1][i], A[2][i]}; }
-
-Expr determinant(const Vector& a, const Vector& b, const Vector& c) {
-  return dot(a, Vector{b[1] * c[2] - b[2] * c[1], b[2] * c[0] - b[0] * c[2], b[0] * c[1] - b[1] * c[0]});
-}
+Expr determinant(const Triple& a, const Triple& b, const Triple& c) { return dot(a, cross(b, c)); }
 
 std::optional<ResolutionStep> middle_angle(const TurnProblem& o) {
-  const Vector m = o.A1[2], n = column(o.A2, 2);
+  const Triple m = o.A1[2], n = column(o.A2, 2);
   const RootPolynomial f =
       root_polynomial(true, m[2] * n[2] - o.R[2][2], m[0] * n[0] + m[1] * n[1], m[1] * n[0] - m[0] * n[1]);
   return root_step(f, o.x2.unknown, "angle between the axes of " + o.x1.name + " and " + o.x3.name,
@@ -32,10 +28,10 @@ std::optional<ResolutionStep> middle_angle(const TurnProblem& o) {
 Steps orientation_steps(const TurnProblem& o) {
   const std::optional<ResolutionStep> x2 = middle_angle(o);
   if (!x2) return std::nullopt;
-  const Vector y = o.A1 * (Z(o.x2).A * column(o.A2, 2)), r = column(o.R, 2);
+  const Triple y = o.A1 * (Z(o.x2).A * column(o.A2, 2)), r = column(o.R, 2);
   const ResolutionStep x1 = root_step(RootKind::pair, o.x1.unknown, {{-y[1], y[0], r[0], y[0], y[1], r[1]}},
                                       "the axis of " + o.x3.name, "");
-  const Vector to = column(o.R, 0);
+  const Triple to = column(o.R, 0);
   const auto turned = [&](std::size_t i) {
     return dot(Z(o.x1).A * (o.A1 * (Z(o.x2).A * column(o.A2, i))), to);
   };
@@ -48,11 +44,11 @@ Steps orientation_steps(const TurnProblem& o) {
 
 Steps slide_steps(const Serial& chain, const std::vector<PieperJoint>& joints, const RigidMotion& T) {
   std::size_t first = 0;
-  Vector y = inverse(chain.B) * T.P;
+  Triple y = inverse(chain.B) * T.P;
   for (; joints[first].revolute; ++first)
     y = inverse(chain.joints[first].K) * (inverse(Z(joints[first])) * y);
   RigidMotion far = identity_motion(y[0].graph());
-  std::vector<Vector> d;
+  std::vector<Triple> d;
   std::vector<int> unknown;
   for (std::size_t j = first; j < joints.size(); ++j) {
     if (joints[j].revolute) {
@@ -63,10 +59,10 @@ Steps slide_steps(const Serial& chain, const std::vector<PieperJoint>& joints, c
     }
     far = far * chain.joints[j].K;
   }
-  for (std::size_t i = 0; i < 3; ++i) y[i] = y[i] - far.P[i];
+  y = y - far.P;
   std::vector<ResolutionStep> steps;
   for (std::size_t i = 0; i < 3; ++i) {
-    std::vector<Vector> with = d;
+    std::vector<Triple> with = d;
     with[i] = y;
     const std::optional<ResolutionStep> step =
         linear_step(determinant(d[0], d[1], d[2]), determinant(with[0], with[1], with[2]), unknown[i],

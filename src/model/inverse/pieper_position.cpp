@@ -22,31 +22,25 @@ namespace {
 Rational half() { return {1, 2}; }
 
 struct Invariant {
-  Vector n;
+  Triple n;
   bool squared;
   Expr e;
   std::string what;
 };
 
-Vector turned_back(const Matrix3& A, const Vector& x) {  // A^T x
-  Vector y;
-  for (std::size_t i = 0; i < 3; ++i) y[i] = A[0][i] * x[0] + A[1][i] * x[1] + A[2][i] * x[2];
-  return y;
-}
-
 std::array<Invariant, 2> invariants(const PointProblem& o) {
   const Matrix3& A = o.Ka.A;
-  const Vector &t = o.Ka.P, &p = o.p;
+  const Triple &t = o.Ka.P, &p = o.p;
   if (o.a.revolute)
     return {Invariant{A[2], false, p[2] - t[2], "height along the axis of " + o.a.name},
-            Invariant{turned_back(A, t), true, half() * (dot(p, p) - dot(t, t)),
+            Invariant{transposed(A) * t, true, half() * (dot(p, p) - dot(t, t)),
                       "distance from a point on the axis of " + o.a.name}};
   const Expr X = A[0][2], Y = A[1][2], x = p[0] - t[0], y = p[1] - t[1];
   const std::string slide = "normal to the slide of " + o.a.name;
   if (!is_zero(A[2][2])) return {Invariant{A[0], false, x, slide}, Invariant{A[1], false, y, slide}};
   // along the axis of b, and normal to both
   const Expr zero = X.graph().constant(0), one = X.graph().constant(1);
-  const Vector n{X * A[1][0] - Y * A[0][0], X * A[1][1] - Y * A[0][1], zero};
+  const Triple n{X * A[1][0] - Y * A[0][0], X * A[1][1] - Y * A[0][1], zero};
   return {Invariant{{zero, zero, one}, false, X * x + Y * y, slide + ", along the axis of " + o.b.name},
           Invariant{n, false, X * y - Y * x, slide + " and to the axis of " + o.b.name}};
 }
@@ -57,10 +51,10 @@ struct InLastJoint {  // f and |f|^2/2
 };
 
 InLastJoint in_last_joint(const PointProblem& o) {
-  const Vector &w = o.w, &t = o.Kb.P, s = turned_back(o.Kb.A, t);
+  const Triple &w = o.w, &t = o.Kb.P, s = transposed(o.Kb.A) * t;
   const Expr square = half() * (dot(w, w) + dot(t, t));
   // n.Z_c w + rest
-  const auto along = [&](const Vector& n, const Expr& rest) {
+  const auto along = [&](const Triple& n, const Expr& rest) {
     if (o.c.revolute)
       return root_polynomial(true, rest + n[2] * w[2], n[0] * w[0] + n[1] * w[1], n[1] * w[0] - n[0] * w[1]);
     return root_polynomial(false, rest + dot(n, w), n[2], rest.graph().constant(0));
@@ -74,7 +68,7 @@ InLastJoint in_last_joint(const PointProblem& o) {
   return found;
 }
 
-RootPolynomial dot(const Vector& n, const std::array<RootPolynomial, 3>& f) {
+RootPolynomial dot(const Triple& n, const std::array<RootPolynomial, 3>& f) {
   return n[0] * f[0] + n[1] * f[1] + n[2] * f[2];
 }
 
@@ -100,7 +94,7 @@ RootPolynomial combined(const InPlane& i, const InPlane& j) {
 }
 
 // a0 S_b + a1 C_b = a2
-std::vector<Expr> in_b(const InPlane& i, const Vector& f, const Expr& q) {
+std::vector<Expr> in_b(const InPlane& i, const Triple& f, const Expr& q) {
   return {i.y * f[0] - i.x * f[1], i.x * f[0] + i.y * f[1], value(i.k, q)};
 }
 bool has_b(const std::vector<Expr>& a) { return !is_zero(a[0]) || !is_zero(a[1]); }
@@ -111,7 +105,7 @@ Found with_turn(const PointProblem& o, const std::array<Invariant, 2>& both, con
     return InPlane{brief(i.n[0]), brief(i.n[1]), i.squared ? k - last.half_square : k, i.what};
   };
   const InPlane i = in_plane(both[0]), j = in_plane(both[1]);
-  const Vector f{value(last.f[0], o.c.q), value(last.f[1], o.c.q), value(last.f[2], o.c.q)};
+  const Triple f{value(last.f[0], o.c.q), value(last.f[1], o.c.q), value(last.f[2], o.c.q)};
   const std::vector<Expr> b1 = in_b(i, f, o.c.q), b2 = in_b(j, f, o.c.q);
   const Expr D = brief(i.x * j.y - i.y * j.x);
   Found found;
@@ -172,7 +166,7 @@ Found with_slide(const PointProblem& o, const std::array<Invariant, 2>& both, co
   return found;
 }
 
-std::optional<ResolutionStep> first_joint(const PointProblem& o, const Vector& before) {
+std::optional<ResolutionStep> first_joint(const PointProblem& o, const Triple& before) {
   if (!o.a.revolute)
     return root_step(RootKind::assign, o.a.unknown, {{o.p[2] - before[2]}}, "along the slide of " + o.a.name,
                      "");
@@ -182,7 +176,7 @@ std::optional<ResolutionStep> first_joint(const PointProblem& o, const Vector& b
                    "about the axis of " + o.a.name, "");
 }
 
-Vector half_turned(const Vector& x) { return {x[0], -x[1], -x[2]}; }
+Triple half_turned(const Triple& x) { return {x[0], -x[1], -x[2]}; }
 RigidMotion half_turned(const RigidMotion& m) {  // F m F
   RigidMotion f = m;
   f.P = half_turned(m.P);
@@ -214,7 +208,7 @@ Steps position_steps(const PointProblem& o) {
   const Found found = o.b.revolute   ? with_turn(o, both, last)
                       : o.a.revolute ? with_slide(o, both, last)
                                      : with_two_slides(o, both, last);
-  const Vector f{value(last.f[0], o.c.q), value(last.f[1], o.c.q), value(last.f[2], o.c.q)};
+  const Triple f{value(last.f[0], o.c.q), value(last.f[1], o.c.q), value(last.f[2], o.c.q)};
   const std::optional<ResolutionStep> a = first_joint(o, o.Ka * (Z(o.b) * f));
   if (!found.c || !found.b || !a) return std::nullopt;
   return std::vector<ResolutionStep>{*found.c, *found.b, *a};

@@ -17,13 +17,6 @@ Matrix3 product(const Matrix3& a, const Matrix3& b) {
   return c;
 }
 
-Matrix3 transposed(const Matrix3& a) {
-  Matrix3 t;
-  for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t j = 0; j < 3; ++j) t[i][j] = a[j][i];
-  return t;
-}
-
 }  // namespace
 
 RigidMotion motion(const Transform& T) { return {T.A().matrix(), {T.P().x(), T.P().y(), T.P().z()}}; }
@@ -33,25 +26,13 @@ RigidMotion identity_motion(Graph& graph) {
   return {{{{l, o, o}, {o, l, o}, {o, o, l}}}, {o, o, o}};
 }
 
-std::array<Expr, 3> operator*(const Matrix3& A, const std::array<Expr, 3>& x) {
-  return {dot(A[0], x), dot(A[1], x), dot(A[2], x)};
-}
-
-Expr dot(const std::array<Expr, 3>& a, const std::array<Expr, 3>& b) {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-std::array<Expr, 3> operator*(const RigidMotion& a, const std::array<Expr, 3>& x) {
-  const std::array<Expr, 3> y = a.A * x;
-  return {y[0] + a.P[0], y[1] + a.P[1], y[2] + a.P[2]};
-}
+Triple operator*(const RigidMotion& a, const Triple& x) { return a.A * x + a.P; }
 
 RigidMotion operator*(const RigidMotion& a, const RigidMotion& b) { return {product(a.A, b.A), a * b.P}; }
 
 RigidMotion inverse(const RigidMotion& a) {
   const Matrix3 At = transposed(a.A);
-  const std::array<Expr, 3> P = At * a.P;
-  return {At, {-P[0], -P[1], -P[2]}};
+  return {At, -(At * a.P)};
 }
 
 RigidMotion about(std::size_t axis, const Expr& angle) {

@@ -22,15 +22,13 @@ namespace articula {
 
 struct RigidMotion {  // x -> A x + P
   Matrix3 A;
-  std::array<Expr, 3> P;
+  Triple P;
 };
 RigidMotion identity_motion(Graph& graph);
 RigidMotion operator*(const RigidMotion& a, const RigidMotion& b);
 RigidMotion inverse(const RigidMotion& a);
-std::array<Expr, 3> operator*(const RigidMotion& a, const std::array<Expr, 3>& x);  // of a point
-std::array<Expr, 3> operator*(const Matrix3& A, const std::array<Expr, 3>& x);
-Expr dot(const std::array<Expr, 3>& a, const std::array<Expr, 3>& b);
-RigidMotion about(std::size_t axis, const Expr& angle);  // Rot(x, y or z, angle)
+Triple operator*(const RigidMotion& a, const Triple& x);  // of a point
+RigidMotion about(std::size_t axis, const Expr& angle);   // Rot(x, y or z, angle)
 RigidMotion about_z(const Expr& angle);
 RigidMotion along_z(const Expr& length);  // Trans(z, length)
 RigidMotion half_turn(Graph& graph);      // F = Rot(x, pi): F Z(q) F = Z(-q)

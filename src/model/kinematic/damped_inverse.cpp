@@ -34,15 +34,13 @@ Outputs damped(const RobotData& r, const Reduced& reduced, const Options& option
 
 }  // namespace
 
-Outputs damped_by_smaller_system(Graph& graph, const Robot& robot, const Options& options) {
-  return reduced_best(
-      graph, robot, options, AboutPoint::own, [&](const RobotData& r, const Reduced& reduced) {
-        return damped(r, reduced, options, reduced.J.cols() <= 6 ? System::columns : System::rows);
-      });
+Outputs damped_by_smaller_system(const RobotData& robot, const Options& options) {
+  return reduced_best(robot, options, AboutPoint::own, [&](const RobotData& r, const Reduced& reduced) {
+    return damped(r, reduced, options, reduced.J.cols() <= 6 ? System::columns : System::rows);
+  });
 }
 
-Outputs damped_by_larger_system(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = robot.in(graph);
+Outputs damped_by_larger_system(const RobotData& r, const Options& options) {
   const Reduced whole = unreduced(r, options);
   return damped(r, whole, options, whole.J.cols() <= 6 ? System::rows : System::columns);
 }

@@ -10,6 +10,7 @@
 #include "expr/rank.hpp"
 #include "model/cost.hpp"
 #include "model/kinematic/reduction.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -44,9 +45,8 @@ Outputs outputs(const Expr& det, const std::vector<int>& list, int i, int j) {
   Graph& g = det.graph();
   std::vector<Expr> rows;
   for (const int row : list) rows.push_back(g.constant(row + 1));
-  return {output("det", std::vector<Expr>{det}), output("rows", rows),
-          output("frame", std::vector<Expr>{g.constant(i)}),
-          output("point", std::vector<Expr>{g.constant(j)})};
+  return {output("det", det), output("rows", rows), output("frame", g.constant(i)),
+          output("point", g.constant(j))};
 }
 
 Outputs simplest(const Reduced& reduced, const std::vector<int>& wanted) {
@@ -83,9 +83,9 @@ struct RowChoice {
 
 int number(const Output& output) { return static_cast<int>(*output.values.front().constant().to_long()); }
 
-RowChoice choice_of(const Robot& robot, const Options& options) {
+RowChoice choice_of(const RobotData& r, const Options& options) {
   Graph scratch;
-  const Outputs found = determinant_by_minors(scratch, robot, options);
+  const Outputs found = determinant_by_minors(copied(r, scratch), options);
   RowChoice choice{{}, number(found[2]), number(found[3])};
   for (const Expr& row : found[1].values)
     choice.rows.push_back(static_cast<int>(*row.constant().to_long()) - 1);
@@ -94,27 +94,26 @@ RowChoice choice_of(const Robot& robot, const Options& options) {
 
 }  // namespace
 
-Outputs determinant_by_minors(Graph& graph, const Robot& robot, const Options& options) {
+Outputs determinant_by_minors(const RobotData& r, const Options& options) {
   const AboutPoint point =
       options.rows.empty() || options.rows.size() == 6 ? AboutPoint::any : AboutPoint::own;
-  return reduced_best(
-      graph, robot, with_free_choice(options), point,
-      [&](const RobotData&, const Reduced& reduced) { return simplest(reduced, options.rows); });
+  return reduced_best(r, with_free_choice(options), point, [&](const RobotData&, const Reduced& reduced) {
+    return simplest(reduced, options.rows);
+  });
 }
 
 // Factored by src/algebra where it is short enough: fewer operations, and what a person wants to see.
-Outputs determinant_by_factors(Graph& graph, const Robot& robot, const Options& options) {
-  Outputs found = determinant_by_minors(graph, robot, options);
+Outputs determinant_by_factors(const RobotData& r, const Options& options) {
+  Outputs found = determinant_by_minors(r, options);
   Expr& det = found.front().values.front();
   const std::optional<FactoredFormula> factors = factors_of(det);
-  if (factors) det = product(graph, *factors);
+  if (factors) det = product(*r.graph, *factors);
   return found;
 }
 
-std::optional<std::vector<Expr>> maximal_minors(Graph& graph, const Robot& robot, const Options& options,
+std::optional<std::vector<Expr>> maximal_minors(const RobotData& r, const Options& options,
                                                 std::size_t most) {
-  const RowChoice choice = choice_of(robot, options);
-  const RobotData r = robot.in(graph);
+  const RowChoice choice = choice_of(r, options);
   const Matrix J = reduced(r, moving_link(r, options.link), 0, choice.i, choice.j).J;
   if (J.cols() > largest_set) return std::nullopt;
   const int m = static_cast<int>(choice.rows.size());
@@ -133,9 +132,8 @@ std::optional<std::vector<Expr>> maximal_minors(Graph& graph, const Robot& robot
 
 // The last coefficient of the characteristic polynomial is the determinant, up to the sign. Six rows are taken where
 // the link is: frame and point do not matter then.
-Outputs determinant_by_polynomial(Graph& graph, const Robot& robot, const Options& options) {
-  const auto [rows, i, j] = choice_of(robot, options);
-  const RobotData r = robot.in(graph);
+Outputs determinant_by_polynomial(const RobotData& r, const Options& options) {
+  const auto [rows, i, j] = choice_of(r, options);
   const int n = moving_link(r, options.link), m = static_cast<int>(rows.size());
   const Matrix J = m == 6 ? reduced(r, n, 0, 0, n).J : rows_of(reduced(r, n, 0, i, j).J, rows);
   const Expr c = faddeev(square(J), m).c;

@@ -22,11 +22,10 @@ namespace articula {
 // Determinants of as many rows and columns of iJ_n,j as the link has independent motions, those of the rows of `det`
 // first; what is identically zero is left out. The link loses a motion where all of them are zero. Nothing when they
 // are more than `most`.
-std::optional<std::vector<Expr>> maximal_minors(Graph& graph, const Robot& robot, const Options& options,
-                                                std::size_t most);
+std::optional<std::vector<Expr>> maximal_minors(const RobotData& r, const Options& options, std::size_t most);
 
-Outputs determinant_by_factors(Graph& graph, const Robot& robot, const Options& options);
-Outputs determinant_by_minors(Graph& graph, const Robot& robot, const Options& options);
-Outputs determinant_by_polynomial(Graph& graph, const Robot& robot, const Options& options);
+Outputs determinant_by_factors(const RobotData& r, const Options& options);
+Outputs determinant_by_minors(const RobotData& r, const Options& options);
+Outputs determinant_by_polynomial(const RobotData& r, const Options& options);
 
 }  // namespace articula

@@ -33,8 +33,7 @@ Twist in_frame(const std::vector<Pose>& p, int f, const Twist& t) {
 
 }  // namespace
 
-Outputs velocities_by_differentiation(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
+Outputs velocities_by_differentiation(const RobotData& r) {
   const std::vector<Pose> p = poses(r);
   const Rates rates = rates_of_coordinates(r);
   std::vector<Twist> t;
@@ -42,8 +41,8 @@ Outputs velocities_by_differentiation(Graph& graph, const Robot& robot) {
   return tables("V", "W", components(t));
 }
 
-Outputs accelerations_by_differentiation(Graph& graph, const Robot& robot) {
-  const Moving m = moving(robot.in(graph));
+Outputs accelerations_by_differentiation(const RobotData& r) {
+  const Moving m = moving(r);
   const std::vector<Pose> p = poses(m.r);
   std::vector<Twist> a;
   for (int j = m.r.first_link(); j <= m.r.n(); ++j)
@@ -51,28 +50,32 @@ Outputs accelerations_by_differentiation(Graph& graph, const Robot& robot) {
   return tables("VP", "WP", as_given(m, components(a)));
 }
 
-Outputs jdot_qdot_by_differentiation(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = without_accelerations(robot.in(graph));
-  const int n = moving_link(r, options.link);
-  const Moving m = moving(r);
+std::vector<Expr> differentiated_acceleration(const RobotData& robot, int n, int r) {
+  const Moving m = moving(without_accelerations(robot));
   const std::vector<Pose> p = poses(m.r);
   const Twist b = acceleration(m, velocity(p[n], n, m.rates, m.base));  // (7)
-  return {output("JpQp", as_given(m, components({in_frame(p, options.frame, b)})))};
+  return as_given(m, components({in_frame(p, r, b)}));
 }
 
-Outputs jacobian_by_differentiation(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = robot.in(graph);
-  const int n = moving_link(r, options.link);
-  const std::vector<Pose> p = poses(r);
-  Matrix J(graph, 6, r.nv());
+Matrix differentiated_jacobian(const RobotData& robot, int n, int r) {
+  const std::vector<Pose> p = poses(robot);
+  Matrix J(*robot.graph, 6, robot.nv());
   int column = 0;
-  for (const Rates& alone : rates_of_freedoms(r)) {
-    const Twist t = velocity(p[n], n, alone, base_at_rest(r));
-    const std::vector<Expr> x = components({in_frame(p, options.frame, t)});  // (3)
-    for (int i = 0; i < 6; ++i) J(i, column) = x[static_cast<std::size_t>(i)];
+  for (const Rates& alone : rates_of_freedoms(robot)) {
+    const Twist t = velocity(p[n], n, alone, base_at_rest(robot));
+    const std::vector<Expr> x = components({in_frame(p, r, t)});  // (3)
+    for (int i = 0; i < 6; ++i) J(i, column) = x[i];
     ++column;
   }
-  return {output("J", J)};
+  return J;
+}
+
+std::vector<Expr> jdot_qdot_by_differentiation(const RobotData& r, const Options& options) {
+  return differentiated_acceleration(r, moving_link(r, options.link), options.frame);
+}
+
+Matrix jacobian_by_differentiation(const RobotData& r, const Options& options) {
+  return differentiated_jacobian(r, moving_link(r, options.link), options.frame);
 }
 
 }  // namespace articula

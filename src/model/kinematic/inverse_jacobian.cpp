@@ -31,7 +31,7 @@ Outputs outputs(const RobotData& r, const Reduced& reduced, const Matrix& invert
 }  // namespace
 
 std::optional<std::string> needs_square_jacobian(const Robot& robot, const Options& options) {
-  const auto [freedoms, rank] = mobility(robot, options);
+  const auto [freedoms, rank] = mobility(robot.data(), options);
   if (!options.rows.empty() && static_cast<int>(options.rows.size()) != freedoms)
     return "--rows has " + std::to_string(options.rows.size()) + " of the link's components, but " +
            counted(static_cast<std::size_t>(freedoms), "freedom") + " move it";
@@ -42,27 +42,25 @@ std::optional<std::string> needs_square_jacobian(const Robot& robot, const Optio
          ": its Jacobian has no inverse; inverse-kinematic gives the smallest joint velocities";
 }
 
-Outputs inverse_jacobian_by_blocks(Graph& graph, const Robot& robot, const Options& options) {
+Outputs inverse_jacobian_by_blocks(const RobotData& robot, const Options& options) {
   if (mobility(robot, options).rank < 6) {
     if (options.via || options.point)
       throw ModelError("", "--via and --point need a link with six freedoms",
                        "with fewer, some components of the twist are left out, and these are of --frame");
-    const RobotData r = robot.in(graph);
-    const Reduced whole = unreduced(r, options);
+    const Reduced whole = unreduced(robot, options);
     const Rows chosen = chosen_rows(whole.J, options.rows);
-    return outputs(r, whole, inverse(chosen.J), chosen.rows);
+    return outputs(robot, whole, inverse(chosen.J), chosen.rows);
   }
-  return reduced_best(graph, robot, options, AboutPoint::any, [](const RobotData& r, const Reduced& reduced) {
+  return reduced_best(robot, options, AboutPoint::any, [](const RobotData& r, const Reduced& reduced) {
     return outputs(r, reduced, reduced.returned(inverse(reduced.J)), chosen_rows(reduced.J, {}).rows);
   });
 }
 
-Outputs inverse_jacobian_by_adjugate(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = robot.in(graph);
+Outputs inverse_jacobian_by_adjugate(const RobotData& r, const Options& options) {
   const Reduced whole = unreduced(r, options);
   const Rows chosen = chosen_rows(whole.J, options.rows);
   auto [inverted, determinant] = adjugate(chosen.J);
-  const Expr reciprocal = graph.constant(1) / determinant;
+  const Expr reciprocal = r.graph->constant(1) / determinant;
   for (int i = 0; i < inverted.rows(); ++i)
     for (int k = 0; k < inverted.cols(); ++k) inverted(i, k) = inverted(i, k) * reciprocal;
   return outputs(r, whole, inverted, chosen.rows);

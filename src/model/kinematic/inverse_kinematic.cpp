@@ -52,7 +52,7 @@ std::vector<Expr> joint_velocities(const Matrix& J, const std::vector<Expr>& t) 
   }
   if (r == 6) return smallest(J, t);
   if (r == k) return nearest(J, t);
-  const Matrix B = transpose(part(transpose(J), independent_rows(transpose(J)))), C = part(J, rows);
+  const Matrix B = columns(J, independent_rows(transpose(J))), C = part(J, rows);
   return smallest(C, part(B, rows) * nearest(B, t));
 }
 
@@ -79,15 +79,14 @@ Outputs outputs(const RobotData& r, const Reduced& reduced, const std::vector<Ex
 
 }  // namespace
 
-Outputs inverse_kinematic_by_reduction(Graph& graph, const Robot& robot, const Options& options) {
+Outputs inverse_kinematic_by_reduction(const RobotData& robot, const Options& options) {
   const AboutPoint point = mobility(robot, options).rank == 6 ? AboutPoint::any : AboutPoint::own;
-  return reduced_best(graph, robot, options, point, [&](const RobotData& r, const Reduced& reduced) {
+  return reduced_best(robot, options, point, [&](const RobotData& r, const Reduced& reduced) {
     return outputs(r, reduced, wanted_twist(r, options));
   });
 }
 
-Outputs inverse_kinematic_by_polynomial(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = robot.in(graph);
+Outputs inverse_kinematic_by_polynomial(const RobotData& r, const Options& options) {
   const Reduced whole = unreduced(r, options);
   const Matrix &J = whole.J, J_T = transpose(J);
   const bool tall = J.cols() <= 6;

@@ -72,9 +72,10 @@ std::vector<Rates> rates_of_freedoms(const RobotData& r) {
   return list;
 }
 
-Rates rates_of_coordinates(const RobotData& r) {
+Rates rates_of_coordinates(const RobotData& r) { return rates_of_coordinates(r, r.all(&Body::qd)); }
+
+Rates rates_of_coordinates(const RobotData& r, const std::vector<Expr>& qd) {
   Rates sum;
-  const std::vector<Expr> qd = r.all(&Body::qd);
   const std::vector<Rates> N = rates_of_freedoms(r);
   for (std::size_t k = 0; k < N.size(); ++k)
     for (const auto& [q, rate] : N[k]) {

@@ -21,9 +21,11 @@ struct Pose {
 std::vector<Pose> poses(const RobotData& r);              // of frames 0 .. n
 Vec3 turned(const Pose& to, Frame frame, const Vec3& v);  // written in that frame, which stands at the pose
 
-// How the coordinates q move: as each freedom alone makes them with velocity one, and as all of them do.
+// How the coordinates q move: as each freedom alone makes them with velocity one, and as all of them do, with the robot's velocities
+// or others.
 std::vector<Rates> rates_of_freedoms(const RobotData& r);
 Rates rates_of_coordinates(const RobotData& r);
+Rates rates_of_coordinates(const RobotData& r, const std::vector<Expr>& qd);
 
 // (V_j, w_j), in frame j, of a link at this pose; base: what the frame that the pose is written in moves with.
 Twist velocity(const Pose& pose, int j, const Rates& rates, const Twist& base);

@@ -22,23 +22,21 @@ Outputs tables(const std::string& V, const std::string& w, const std::vector<Exp
   return {{V, rows, 3, {x.begin(), half}}, {w, rows, 3, {half, x.end()}}};
 }
 
-Outputs velocities_recursive(Graph& graph, const Robot& robot) {
-  const RobotData r = robot.in(graph);
+Outputs velocities_recursive(const RobotData& r) {
   const std::vector<Twist> t = twists(r, placements(r), given_base_twist(r));
   return tables("V", "W", components({t.begin() + r.first_link(), t.end()}));
 }
 
-Outputs accelerations_recursive(Graph& graph, const Robot& robot) {
-  const RobotData r = without_gravity(robot.in(graph));
+Outputs accelerations_recursive(const RobotData& robot) {
+  const RobotData r = without_gravity(robot);
   const std::vector<LinkMotion> motion = link_motions(r, placements(r));
   std::vector<Twist> a;
   for (int j = r.first_link(); j <= r.n(); ++j) a.emplace_back(motion[j].Vd, motion[j].wd);
   return tables("VP", "WP", components(a));
 }
 
-Outputs jdot_qdot_recursive(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = robot.in(graph);
-  return {output("JpQp", residual_acceleration(r, moving_link(r, options.link), options.frame))};
+std::vector<Expr> jdot_qdot_recursive(const RobotData& r, const Options& options) {
+  return residual_acceleration(r, moving_link(r, options.link), options.frame);
 }
 
 namespace {
@@ -49,13 +47,12 @@ JacobianFactors chosen_factors(const RobotData& r, const Options& options) {
 
 }  // namespace
 
-Outputs jacobian_by_renaud(Graph& graph, const Robot& robot, const Options& options) {
-  return {output("J", chosen_factors(robot.in(graph), options).product())};
+Matrix jacobian_by_renaud(const RobotData& r, const Options& options) {
+  return chosen_factors(r, options).product();
 }
 
 // Called as in the paper: 0A1, 1L3_6, 1J6_3 for r = 0, i = 1, j = 3, n = 6.
-Outputs factors_of_jacobian(Graph& graph, const Robot& robot, const Options& options) {
-  const RobotData r = robot.in(graph);
+Outputs factors_of_jacobian(const RobotData& r, const Options& options) {
   const JacobianFactors f = chosen_factors(r, options);
   const std::string i = std::to_string(f.i), j = std::to_string(f.j);
   const std::string n = std::to_string(moving_link(r, options.link)), to = std::to_string(options.frame);

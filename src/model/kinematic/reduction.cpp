@@ -9,19 +9,13 @@
 #include "model/kinematic/jacobian.hpp"
 #include "model/task.hpp"
 #include "robot/path.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
 namespace {
 
 constexpr std::size_t long_path = 8;  // beyond, frame and point are chosen together
-
-std::vector<int> freedoms_on_path(const RobotData& r, int n) {
-  std::vector<int> list;
-  for (const int k : path_to(r, n))
-    for (int row = first_row(r, k), end = row + info(r[k].joint).nv; row < end; ++row) list.push_back(row);
-  return list;
-}
 
 struct Via {
   int frame, point;
@@ -46,9 +40,7 @@ std::vector<Via> candidates(const RobotData& r, const Options& o, AboutPoint poi
   return list;
 }
 
-Outputs by_way_of(Graph& graph, const Robot& robot, const Options& o, const Via& via,
-                  const Formulas& formulas) {
-  const RobotData r = robot.in(graph);
+Outputs by_way_of(const RobotData& r, const Options& o, const Via& via, const Formulas& formulas) {
   return formulas(r, reduced(r, moving_link(r, o.link), o.frame, via.frame, via.point));
 }
 
@@ -60,7 +52,7 @@ std::vector<Expr> components(const Vec3& a, const Vec3& b) {
 
 Reduced reduced(const RobotData& r, int n, int frame, int i, int j) {
   const Matrix whole = intermediate_jacobian(r, n, i, j);
-  const std::vector<int> freedoms = freedoms_on_path(r, n);
+  const std::vector<int> freedoms = freedoms_of(r, path_to(r, n));
   Matrix J(*r.graph, 6, static_cast<int>(freedoms.size()));
   for (int row = 0; row < 6; ++row)
     for (int k = 0; k < J.cols(); ++k)
@@ -93,28 +85,25 @@ Matrix Reduced::returned(const Matrix& rows) const {
   return result;
 }
 
-Outputs reduced_best(Graph& graph, const Robot& robot, const Options& o, AboutPoint point,
-                     const Formulas& formulas) {
-  const std::vector<Via> list = candidates(robot.data(), o, point);
+Outputs reduced_best(const RobotData& r, const Options& o, AboutPoint point, const Formulas& formulas) {
+  const std::vector<Via> list = candidates(r, o, point);
   Via best = list.front();
   std::optional<Cost> least;
   for (const Via& via : list) {
     if (list.size() == 1) break;
     Graph scratch;
-    const Cost here = cost_of(by_way_of(scratch, robot, o, via, formulas).front().values);
+    const Cost here = cost_of(by_way_of(copied(r, scratch), o, via, formulas).front().values);
     if (!least || here < *least) best = via, least = here;
   }
-  return by_way_of(graph, robot, o, best, formulas);
+  return by_way_of(r, o, best, formulas);
 }
 
 std::vector<Expr> wanted_twist(const RobotData& r, const Options& o) {
-  std::vector<Expr> t = task_symbols(*r.graph, "twist");
+  const std::vector<Expr> t = task_symbols(*r.graph, "twist");
   if (r.floats()) return t;
   const Rot3 rA_0 = between(r, {o.frame}, {0}).A();
   const Vec3 P = between(r, {0}, {moving_link(r, o.link)}).P(), W = in_base(r.base.W);
-  const std::vector<Expr> base = components(rA_0 * (in_base(r.base.V) + cross(W, P)), rA_0 * W);
-  for (std::size_t k = 0; k < 6; ++k) t[k] = t[k] - base[k];
-  return t;
+  return t - components(rA_0 * (in_base(r.base.V) + cross(W, P)), rA_0 * W);
 }
 
 Rows chosen_rows(const Matrix& J, const std::vector<int>& wanted) {
@@ -128,9 +117,9 @@ Rows chosen_rows(const Matrix& J, const std::vector<int>& wanted) {
   return chosen;
 }
 
-Mobility mobility(const Robot& robot, const Options& o) {
-  Graph graph;
-  const Matrix J = unreduced(robot.in(graph), o).J;
+Mobility mobility(const RobotData& r, const Options& o) {
+  Graph scratch;
+  const Matrix J = unreduced(copied(r, scratch), o).J;
   return {J.cols(), static_cast<int>(independent_rows(J).size())};
 }
 

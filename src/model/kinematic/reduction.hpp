@@ -36,8 +36,7 @@ Reduced unreduced(const RobotData& r, const Options& options);
 
 enum class AboutPoint { any, own };  // own: the sizes of velocities matter, and j must be n
 using Formulas = std::function<Outputs(const RobotData& r, const Reduced& reduced)>;
-Outputs reduced_best(Graph& graph, const Robot& robot, const Options& options, AboutPoint point,
-                     const Formulas& formulas);
+Outputs reduced_best(const RobotData& r, const Options& options, AboutPoint point, const Formulas& formulas);
 
 // The twist of link n that the joints must give: what is wanted, less what the base's given motion gives.
 std::vector<Expr> wanted_twist(const RobotData& r, const Options& options);
@@ -55,7 +54,7 @@ Rows chosen_rows(const Matrix& J, const std::vector<int>& wanted);
 struct Mobility {
   int freedoms, rank;
 };
-Mobility mobility(const Robot& robot, const Options& options);
+Mobility mobility(const RobotData& r, const Options& options);
 
 // What belongs to the freedoms on the path, among all nv: zero elsewhere.
 std::vector<Expr> among_all(const RobotData& r, const Reduced& reduced, const std::vector<Expr>& values);

@@ -18,12 +18,11 @@ struct Axis {
   Vec3 a, O;
 };
 
-bool vanishes(const Vec3& v) { return is_zero(v.x()) && is_zero(v.y()) && is_zero(v.z()); }
 Expr square(const Vec3& v) { return dot(v, v); }
 Expr volume(const Vec3& a, const Vec3& b, const Vec3& c) { return dot(cross(a, b), c); }
-bool parallel(const Axis& k, const Axis& l) { return vanishes(cross(k.a, l.a)); }
+bool parallel(const Axis& k, const Axis& l) { return is_zero(cross(k.a, l.a)); }
 bool meet(const Axis& k, const Axis& l) { return is_zero(volume(k.a, l.a, l.O - k.O)); }
-bool contains(const Axis& k, const Vec3& P) { return vanishes(cross(k.a, P - k.O)); }
+bool contains(const Axis& k, const Vec3& P) { return is_zero(cross(k.a, P - k.O)); }
 
 std::string called(const Axis& k) { return (k.turns ? "axis " : "slide ") + std::to_string(k.joint); }
 std::string called(const Axis& k, const Axis& l) {
@@ -218,14 +217,13 @@ std::optional<Common> common_factors(const std::vector<Expr>& minors) {
 
 }  // namespace
 
-Remarks singularities(Graph& graph, const Robot& robot, const Options& options) {
+Remarks singularities(const RobotData& r, const Options& options) {
   constexpr std::size_t most = 200;
   const Remarks unknown{"singular", {{{}, "where all minors of J are zero: too long to be factored"}}};
-  const std::optional<std::vector<Expr>> minors = maximal_minors(graph, robot, options, most);
+  const std::optional<std::vector<Expr>> minors = maximal_minors(r, options, most);
   if (!minors) return unknown;
   const std::optional<Common> common = common_factors(*minors);
   if (!common) return unknown;
-  const RobotData r = robot.in(graph);
   const Geometry geometry(r, moving_link(r, options.link));
   std::vector<Remark> remarks;
   for (const Expr& factor : common->factors) remarks.push_back(explained(factor, geometry.quantities()));

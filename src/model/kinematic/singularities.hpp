@@ -17,6 +17,6 @@
 
 namespace articula {
 
-Remarks singularities(Graph& graph, const Robot& robot, const Options& options);
+Remarks singularities(const RobotData& r, const Options& options);
 
 }  // namespace articula

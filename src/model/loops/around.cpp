@@ -76,7 +76,7 @@ RigidMotion to_axis(Graph& graph, std::size_t e) {
 }
 
 // Of a rod P: in the order in which the way meets the turns, the last about the rod, or the second across it.
-std::optional<std::array<std::size_t, 3>> axes_of_rod(const std::array<Expr, 3>& P) {
+std::optional<std::array<std::size_t, 3>> axes_of_rod(const Triple& P) {
   std::vector<std::size_t> across;
   for (std::size_t e = 0; e < 3; ++e)
     if (is_zero(P[e])) across.push_back(e);

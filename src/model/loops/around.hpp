@@ -24,7 +24,7 @@ struct BallAngles {              // of an unknown ball joint
   int joint;                     // of the tree; 0: the cut, whose angles nobody asks for
   std::vector<Expr> quaternion;  // w x y z: states; empty of a cut
   std::array<std::size_t, 3> axes;
-  std::array<Expr, 3> angles;  // states, or 0 where it is held
+  Triple angles;  // states, or 0 where it is held
 };
 
 struct LoopChain {

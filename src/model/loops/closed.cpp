@@ -1,7 +1,8 @@
 #include "model/loops/closed.hpp"
 
-#include <algorithm>
+#include <numeric>
 
+#include "model/kinematic/poses.hpp"
 #include "robot/mechanics.hpp"
 
 namespace articula {
@@ -15,11 +16,17 @@ RobotData tree_of(const Robot& robot) {
   return r;
 }
 
+std::vector<int> from_to(int first, int last) {
+  std::vector<int> list(last - first);
+  std::iota(list.begin(), list.end(), first);
+  return list;
+}
+
 }  // namespace
 
 std::vector<Expr> chosen(const std::vector<Expr>& all, const std::vector<int>& which) {
   std::vector<Expr> list;
-  for (const int v : which) list.push_back(all[static_cast<std::size_t>(v)]);
+  for (const int v : which) list.push_back(all[v]);
   return list;
 }
 
@@ -35,20 +42,15 @@ ClosedRobot::ClosedRobot(Graph& graph, const Robot& robot)
       qdd_(chosen(r_.all(&Body::qdd), a_)),
       G_(graph, r_.nv(), static_cast<int>(a_.size())),
       Wg_(0, 0, {}),
-      g_(static_cast<std::size_t>(r_.nv()), graph.constant(0)) {
+      g_(r_.nv(), graph.constant(0)) {
   for (const Follows& f : robot.closure().follows) position_[r_[f.joint].q[0].name()] = followed(r_, f);
   motion_ = position_;
   solve_velocities();
 }
 
-// Wg qd_g = -Wa qd_a for the dependent joints that follow no sum; what follows moves along.
-void ClosedRobot::solve_velocities() {
-  const Closure& closure = robot_.closure();
-  const int nv = r_.nv(), m = static_cast<int>(a_.size());
-  const std::vector<int> given = freedoms_of(r_, closure.given);
-
-  // S: all freedoms from (independent, given)
-  Matrix S(graph_, nv, m + static_cast<int>(given.size()));
+// qd = S (qd_a, qd_g): independent freedoms and given ones are themselves, others follow them.
+Matrix ClosedRobot::following(const std::vector<int>& given) const {
+  Matrix S(graph_, r_.nv(), static_cast<int>(a_.size() + given.size()));
   std::map<int, int> column;
   for (const auto& list : {a_, given})
     for (const int v : list) {
@@ -56,57 +58,55 @@ void ClosedRobot::solve_velocities() {
       column[v] = k;
       S(v, k) = graph_.constant(1);
     }
-  for (const Follows& f : closure.follows)
+  for (const Follows& f : robot_.closure().follows)
     for (const auto& [j, ratio] : f.ratio)
       S(first_row(r_, f.joint), column.at(first_row(r_, j))) = graph_.constant(ratio);
+  return S;
+}
 
+ClosedRobot::Kept ClosedRobot::constraints_of_given() const {
+  const Closure& closure = robot_.closure();
   std::vector<Expr> W, Psi;
-  const std::vector<RelativeMotion> motions =
-      given.empty() ? std::vector<RelativeMotion>{} : relative_motions(graph_, robot_, by_recursion());
+  const std::vector<RelativeMotion> motions = closure.given.empty()
+                                                  ? std::vector<RelativeMotion>{}
+                                                  : relative_motions(graph_, robot_, by_recursion());
   for (std::size_t c = 0; c < motions.size(); ++c)
     for (const int row : closure.rows_given[c]) {
-      for (int v = 0; v < nv; ++v) W.push_back(motions[c].J(row, v));
-      Psi.push_back(motions[c].b[static_cast<std::size_t>(row)]);
+      for (int v = 0; v < r_.nv(); ++v) W.push_back(motions[c].J(row, v));
+      Psi.push_back(motions[c].b[row]);
     }
-  const int count = static_cast<int>(Psi.size());
-  const Matrix Wt = Matrix(count, nv, placed(W)) * S;  // of (independent, given)
-  Wg_ = Matrix(graph_, count, count);
-  Matrix right(graph_, count, m);
-  for (int i = 0; i < count; ++i) {
-    for (int k = 0; k < count; ++k) Wg_(i, k) = Wt(i, m + k);
-    for (int k = 0; k < m; ++k) right(i, k) = -Wt(i, k);
-  }
-  const auto solution = [&](const Matrix& b) {
-    std::optional<Matrix> x = solved(Wg_, b, Divisors::determinants, points());
-    if (!x)
-      throw ModelError("robot " + robot_.name(), "its loops do not determine the joints that have no motor");
-    return *x;
-  };
+  return {Matrix(static_cast<int>(Psi.size()), r_.nv(), placed(W)), Psi};
+}
+
+// Wg qd_g = -Wa qd_a and Wg qdd_g = -Wa qdd_a - Psi for the dependent joints that follow no sum; what follows moves along.
+void ClosedRobot::solve_velocities() {
+  const Matrix S = following(freedoms_of(r_, robot_.closure().given));
+  const auto [W, Psi] = constraints_of_given();
+  const int m = static_cast<int>(a_.size()), count = W.rows();
+  const Matrix WS = W * S, Wa = columns(WS, from_to(0, m));
+  Wg_ = columns(WS, from_to(m, m + count));
+
   Matrix T(graph_, m + count, m);  // (independent, given) from the independent ones
   for (int k = 0; k < m; ++k) T(k, k) = graph_.constant(1);
   if (count > 0) {
-    const Matrix X = solution(right);
+    const Matrix X = determined(Wg_, -Wa);
     for (int i = 0; i < count; ++i)
       for (int k = 0; k < m; ++k) T(m + i, k) = X(i, k);
   }
   G_ = S * T;
-  const std::vector<Expr> qd = G_ * qd_;
-  for (const int v : p_)
-    motion_[r_.all(&Body::qd)[static_cast<std::size_t>(v)].name()] = qd[static_cast<std::size_t>(v)];
+  put_in(&Body::qd, G_ * qd_);  // (13)
   if (count > 0) {
-    const std::vector<Expr> rest = closed(Psi);
-    Matrix b(graph_, count, 1);
-    for (int i = 0; i < count; ++i) b(i, 0) = -rest[static_cast<std::size_t>(i)];
-    const Matrix X = solution(b);
-    std::vector<Expr> x(static_cast<std::size_t>(m), graph_.constant(0));
-    for (int i = 0; i < count; ++i) x.push_back(X(i, 0));
-    g_ = S * x;
+    const std::vector<Expr> g_given = determined(Wg_, -closed(Psi));
+    std::vector<Expr> g(m, graph_.constant(0));
+    g.insert(g.end(), g_given.begin(), g_given.end());
+    g_ = S * g;
   }
-  const std::vector<Expr> qdd = G_ * qdd_;
-  for (const int v : p_) {
-    const auto k = static_cast<std::size_t>(v);
-    motion_[r_.all(&Body::qdd)[k].name()] = qdd[k] + g_[k];
-  }
+  put_in(&Body::qdd, G_ * qdd_ + g_);  // (14)
+}
+
+void ClosedRobot::put_in(std::vector<Expr> Body::*rates, const std::vector<Expr>& values) {
+  const std::vector<Expr> symbols = r_.all(rates);
+  for (const int v : p_) motion_[symbols[v].name()] = values[v];
 }
 
 Points ClosedRobot::points() const {
@@ -121,6 +121,16 @@ Points ClosedRobot::points() const {
   return list;
 }
 
+Matrix ClosedRobot::determined(const Matrix& W, const Matrix& B) const {
+  std::optional<Matrix> X = solved(W, B, Divisors::determinants, points());
+  if (!X)
+    throw ModelError("robot " + robot_.name(), "its loops do not determine the joints that have no motor");
+  return *X;
+}
+std::vector<Expr> ClosedRobot::determined(const Matrix& W, const std::vector<Expr>& b) const {
+  return determined(W, Matrix(static_cast<int>(b.size()), 1, b)).values();
+}
+
 std::vector<Expr> ClosedRobot::closed(const std::vector<Expr>& formulas) const {
   return substitute(formulas, graph_, by_name(motion_));
 }
@@ -128,28 +138,13 @@ Matrix ClosedRobot::closed(const Matrix& m) const { return {m.rows(), m.cols(), 
 std::vector<Expr> ClosedRobot::placed(const std::vector<Expr>& formulas) const {
   return substitute(formulas, graph_, by_name(position_));
 }
+Matrix ClosedRobot::placed(const Matrix& m) const { return {m.rows(), m.cols(), placed(m.values())}; }
 
-Rates ClosedRobot::rates(const std::vector<Expr>& qd) const {
-  Rates rates;
-  for (int j = 0; j <= r_.n(); ++j) {
-    const std::vector<std::vector<Expr>> N = coordinate_rates(r_, j);
-    for (std::size_t i = 0; i < r_[j].q.size(); ++i) {
-      Expr sum = graph_.constant(0);
-      for (std::size_t k = 0; k < N.size(); ++k)
-        sum = sum + N[k][i] * qd[static_cast<std::size_t>(first_row(r_, j)) + k];
-      rates[r_[j].q[i].id()] = sum;
-    }
-  }
-  return rates;
+Matrix ClosedRobot::rate_along(const Matrix& m, int k) const {
+  return {m.rows(), m.cols(), rate(m.values(), rates_of_coordinates(r_, columns(G_, {k}).values()))};
 }
-
-std::vector<Expr> ClosedRobot::rate_along(const std::vector<Expr>& formulas, int k) const {
-  std::vector<Expr> qd;
-  for (int v = 0; v < G_.rows(); ++v) qd.push_back(G_(v, k));
-  return rate(formulas, rates(qd));
-}
-std::vector<Expr> ClosedRobot::rate_of(const std::vector<Expr>& formulas) const {
-  return rate(formulas, rates(G_ * qd_));
+Matrix ClosedRobot::rate_of(const Matrix& m) const {
+  return {m.rows(), m.cols(), rate(m.values(), rates_of_coordinates(r_, G_ * qd_))};
 }
 
 std::vector<Expr> ClosedRobot::distributed(const std::vector<Expr>& forces) const {

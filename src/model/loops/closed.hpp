@@ -43,10 +43,15 @@ class ClosedRobot {
   Matrix closed(const Matrix& m) const;
   // Positions alone, for what has been put in by other means.
   std::vector<Expr> placed(const std::vector<Expr>& formulas) const;
+  Matrix placed(const Matrix& m) const;
 
   // d/dt of formulas of positions, as the independent freedom k alone moves with velocity one; and as all of them do.
-  std::vector<Expr> rate_along(const std::vector<Expr>& formulas, int k) const;
-  std::vector<Expr> rate_of(const std::vector<Expr>& formulas) const;
+  Matrix rate_along(const Matrix& m, int k) const;
+  Matrix rate_of(const Matrix& m) const;
+
+  // X of W X = B, with a matrix W of constraints: ModelError when it is singular.
+  Matrix determined(const Matrix& W, const Matrix& B) const;
+  std::vector<Expr> determined(const Matrix& W, const std::vector<Expr>& b) const;
 
   // Torques of the driven joints that do what these forces of the independent coordinates do: themselves when as many joints are
   // driven; else the smallest ones, G_d (G_d^T G_d)^-1 f. And forces from torques: G_d^T tau.
@@ -54,8 +59,14 @@ class ClosedRobot {
   std::vector<Expr> collected(const std::vector<Expr>& torques) const;
 
  private:
+  struct Kept {  // constraints that determine the joints of qp: W qd = 0, W qdd + Psi = 0
+    Matrix W;
+    std::vector<Expr> Psi;
+  };
+  Kept constraints_of_given() const;
+  Matrix following(const std::vector<int>& given) const;
   void solve_velocities();
-  Rates rates(const std::vector<Expr>& qd) const;  // of all coordinates of the tree when its freedoms move so
+  void put_in(std::vector<Expr> Body::*rates, const std::vector<Expr>& values);  // of the dependent joints
 
   Graph& graph_;
   const Robot& robot_;

@@ -12,12 +12,6 @@ namespace articula {
 
 namespace {
 
-Options options_for(int link, int frame) {
-  Options options;
-  options.link = link, options.frame = frame;
-  return options;
-}
-
 // The robot seen from the root of a loop: nothing but the joints of the loop moves.
 RobotData seen_from_root(RobotData r, const Loop& loop) {
   const Expr o = r.graph->constant(0);
@@ -31,19 +25,13 @@ RobotData seen_from_root(RobotData r, const Loop& loop) {
 
 using Six = std::vector<Expr>;
 
-std::array<Expr, 3> linear(const Six& x) { return {x[0], x[1], x[2]}; }
-std::array<Expr, 3> angular(const Six& x) { return {x[3], x[4], x[5]}; }
-std::array<Expr, 3> cross(const std::array<Expr, 3>& a, const std::array<Expr, 3>& b) {
-  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-std::array<Expr, 3> operator-(const std::array<Expr, 3>& a, const std::array<Expr, 3>& b) {
-  return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
-}
+Triple linear(const Six& x) { return {x[0], x[1], x[2]}; }
+Triple angular(const Six& x) { return {x[3], x[4], x[5]}; }
 
 // A motion about O_k as one about a point that lies L away.
-void shift(Matrix& J, const std::array<Expr, 3>& L) {
+void shift(Matrix& J, const Triple& L) {
   for (int v = 0; v < J.cols(); ++v) {
-    const std::array<Expr, 3> w{J(3, v), J(4, v), J(5, v)}, more = cross(w, L);
+    const Triple w{J(3, v), J(4, v), J(5, v)}, more = cross(w, L);
     for (int i = 0; i < 3; ++i) J(i, v) = J(i, v) + more[static_cast<std::size_t>(i)];
   }
 }
@@ -52,77 +40,46 @@ RelativeMotion relative_motion(Graph& graph, const Robot& robot, std::size_t cut
                                const Kinematics& kinematics) {
   const RobotData& all = robot.data();
   const Loop loop = loop_of(all, all.cuts[cut]);
-  const Robot from_root(seen_from_root(with_cut_frames(with_free_rates(all)), loop));
-  const RobotData r = from_root.in(graph);
+  const RobotData r = Robot(seen_from_root(with_cut_frames(with_free_rates(all)), loop)).in(graph);
   const int k = all.n() + 1 + 2 * static_cast<int>(cut), twin = k + 1;
 
-  Matrix Jk = kinematics.jacobian(graph, from_root, k, twin),
-         Jt = kinematics.jacobian(graph, from_root, twin, twin);
-  Six bk = kinematics.acceleration(graph, from_root, k, twin),
-      bt = kinematics.acceleration(graph, from_root, twin, twin);
+  Matrix Jk = kinematics.jacobian(r, k, twin), Jt = kinematics.jacobian(r, twin, twin);
+  Six bk = kinematics.acceleration(r, k, twin), bt = kinematics.acceleration(r, twin, twin);
   const std::vector<Expr> qd = r.all(&Body::qd);
   if (all.cuts[cut].joint == JointKind::prismatic) {
     // what slides is looked at where the twin is: along the z axis from O_k
     const Expr o = graph.constant(0);
-    const std::array<Expr, 3> L{o, o, between(r, Frame{k}, Frame{twin}).P()[2]};
-    const std::array<Expr, 3> wd = angular(bk), w = angular(Jk * qd), near = cross(wd, L),
-                              far = cross(w, cross(w, L));
+    const Triple L{o, o, between(r, Frame{k}, Frame{twin}).P()[2]};
+    const Triple wd = angular(bk), w = angular(Jk * qd), near = cross(wd, L), far = cross(w, cross(w, L));
     for (std::size_t i = 0; i < 3; ++i) bk[i] = bk[i] + near[i] + far[i];
     shift(Jk, L);
   }
   const Six tk = Jk * qd, tt = Jt * qd;
   RelativeMotion m{Matrix(graph, 6, Jk.cols()), {}};
   for (std::size_t i = 0; i < 6; ++i) m.b.push_back(bk[i] - bt[i]);
-  const std::array<Expr, 3> turning = cross(angular(tk), linear(tt) - linear(tk)),
-                            tumbling = cross(angular(tk), angular(tt));
+  const Triple turning = cross(angular(tk), linear(tt) - linear(tk)),
+               tumbling = cross(angular(tk), angular(tt));
   for (std::size_t i = 0; i < 2; ++i) {  // along the axis of the cut they have no component
     if (all.cuts[cut].joint == JointKind::prismatic) m.b[i] = m.b[i] + Rational(2) * turning[i];
     if (all.cuts[cut].joint == JointKind::revolute) m.b[3 + i] = m.b[3 + i] + tumbling[i];
   }
   // at a closed position these move both frames alike
-  std::vector<int> columns = freedoms_of(all, loop.to_cut);
-  for (const int v : freedoms_of(all, loop.to_twin)) columns.push_back(v);
-  for (const int v : columns)
+  std::vector<int> in_loop = freedoms_of(all, loop.to_cut);
+  for (const int v : freedoms_of(all, loop.to_twin)) in_loop.push_back(v);
+  for (const int v : in_loop)
     for (int i = 0; i < 6; ++i) m.J(i, v) = Jk(i, v) - Jt(i, v);
   return m;
-}
-
-Matrix recursive_jacobian(Graph& graph, const Robot& robot, int link, int frame) {
-  return jacobian(robot.in(graph), link, frame);
-}
-std::vector<Expr> recursive_acceleration(Graph& graph, const Robot& robot, int link, int frame) {
-  return residual_acceleration(robot.in(graph), link, frame);
-}
-bool moves(const RobotData& r, int link) {
-  const std::vector<int> way = path_to(r, link);
-  return std::any_of(way.begin(), way.end(), [&](int j) { return info(r[j].joint).nv > 0; });
-}
-Matrix differentiated_jacobian(Graph& graph, const Robot& robot, int link, int frame) {
-  if (!moves(robot.data(), link)) return {graph, 6, robot.nv()};
-  const Output J = jacobian_by_differentiation(graph, robot, options_for(link, frame)).front();
-  return {J.rows, J.cols, J.values};
-}
-std::vector<Expr> differentiated_acceleration(Graph& graph, const Robot& robot, int link, int frame) {
-  if (!moves(robot.data(), link)) return std::vector<Expr>(6, graph.constant(0));
-  return jdot_qdot_by_differentiation(graph, robot, options_for(link, frame)).front().values;
 }
 
 }  // namespace
 
 const Kinematics& by_recursion() {
-  static const Kinematics k{recursive_jacobian, recursive_acceleration};
+  static const Kinematics k{jacobian, residual_acceleration};
   return k;
 }
 const Kinematics& by_differentiation() {
   static const Kinematics k{differentiated_jacobian, differentiated_acceleration};
   return k;
-}
-
-std::vector<int> freedoms_of(const RobotData& r, const std::vector<int>& joints) {
-  std::vector<int> list;
-  for (const int j : joints)
-    for (int k = 0; k < info(r[j].joint).nv; ++k) list.push_back(first_row(r, j) + k);
-  return list;
 }
 
 std::vector<RelativeMotion> relative_motions(Graph& graph, const Robot& robot, const Kinematics& kinematics) {
@@ -148,16 +105,11 @@ Constraints constraints(Graph& graph, const Robot& robot, const Kinematics& kine
   }
   const int nv = r.nv(), rows = static_cast<int>(Psi.size()), cut_rows = static_cast<int>(Phi.size());
   const Matrix all(rows, nv, W), of_cuts(cut_rows, nv, Wc);
-  const auto split = [](const Matrix& m, const std::vector<int>& columns) {
-    std::vector<int> every(static_cast<std::size_t>(m.rows()));
-    for (int i = 0; i < m.rows(); ++i) every[static_cast<std::size_t>(i)] = i;
-    return part(m, every, columns);
-  };
   // the axis of the cut joint is the z axis of the frame k+B
-  return {split(all, a),
-          split(all, p),
-          split(of_cuts, a),
-          split(of_cuts, p),
+  return {columns(all, a),
+          columns(all, p),
+          columns(of_cuts, a),
+          columns(of_cuts, p),
           scaled_identity(cut_rows, graph.constant(1)),
           Psi,
           Phi};

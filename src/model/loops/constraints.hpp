@@ -18,15 +18,14 @@
 #pragma once
 
 #include "expr/matrix.hpp"
-#include "model/options.hpp"
 #include "robot/loops.hpp"
 
 namespace articula {
 
 // How the Jacobian of a link and its acceleration at qdd = 0 are found, both written in a frame: a method of these models.
 struct Kinematics {
-  Matrix (*jacobian)(Graph& graph, const Robot& robot, int link, int frame);
-  std::vector<Expr> (*acceleration)(Graph& graph, const Robot& robot, int link, int frame);
+  Matrix (*jacobian)(const RobotData& r, int link, int frame);
+  std::vector<Expr> (*acceleration)(const RobotData& r, int link, int frame);
 };
 const Kinematics& by_recursion();
 const Kinematics& by_differentiation();
@@ -37,9 +36,6 @@ struct RelativeMotion {
   std::vector<Expr> b;  // 6
 };
 std::vector<RelativeMotion> relative_motions(Graph& graph, const Robot& robot, const Kinematics& kinematics);
-
-// Columns among all nv of the tree.
-std::vector<int> freedoms_of(const RobotData& r, const std::vector<int>& joints);
 
 struct Constraints {
   Matrix Wa, Wp, Wac, Wpc, Wc;

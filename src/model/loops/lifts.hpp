@@ -47,13 +47,18 @@ Outputs inertia_of_energy(const ClosedRobot& closed, const Build& tree, const Op
 Outputs christoffel_of_inertia(const ClosedRobot& closed, const Build& tree, const Options& options);
 Outputs lagrange_by_multipliers(const ClosedRobot& closed, const Build& tree, const Options& options);
 
-// The independent freedoms that move a link, of its Jacobian J G.
-std::vector<int> moving_columns(const Matrix& JG);
-Outputs loop_singularities_by_minors(Graph& graph, const Robot& robot, const Options& options);
-Outputs loop_singularities_by_polynomial(Graph& graph, const Robot& robot, const Options& options);
+// The models of closed loops themselves.
+Outputs kinematic_constraints(const ClosedRobot& closed, const Kinematics& kinematics);
+Outputs acceleration_constraints(const ClosedRobot& closed, const Kinematics& kinematics);
+Outputs loop_wrenches(
+    const ClosedRobot& closed,
+    std::vector<Expr> (*torques)(const RobotData& tree));  // in the cuts, by multipliers: B x 6
+Outputs loop_singularities_by_minors(const ClosedRobot& closed, const Options& options);
+Outputs loop_singularities_by_polynomial(const ClosedRobot& closed, const Options& options);
 
-// Wrenches in the cuts, by multipliers: B x 6.
-Outputs loop_wrenches(Graph& graph, const Robot& robot, const Build& torques);
+// The Jacobian of the link that is meant, of all freedoms of the tree; and the independent freedoms that move it, of J G.
+Matrix tree_jacobian(const ClosedRobot& closed, const Options& options);
+std::vector<int> moving_columns(const Matrix& JG);
 
 // The lift of a method of the catalogue, and what it asks of the robot; null: the method is for trees alone.
 struct LiftOf {

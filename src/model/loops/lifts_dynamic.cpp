@@ -7,11 +7,6 @@ namespace articula {
 
 namespace {
 
-std::vector<Expr> sum(std::vector<Expr> a, const std::vector<Expr>& b) {
-  for (std::size_t i = 0; i < a.size(); ++i) a[i] = a[i] + b[i];
-  return a;
-}
-
 std::vector<Expr> projected(const ClosedRobot& c, const std::vector<Expr>& tau_tr) {
   return transpose(c.G()) * tau_tr;  // (22)
 }
@@ -20,7 +15,7 @@ Matrix tree_inertia(const ClosedRobot& c) { return c.closed(inertia_matrix(c.r()
 
 // C of the closed robot: G^T (C_tr G + A_tr Gd).
 Matrix closed_C(const ClosedRobot& c, const Matrix& C_tr) {
-  const Matrix Gd(c.G().rows(), c.G().cols(), c.rate_of(c.G().values()));
+  const Matrix Gd = c.rate_of(c.G());
   return transpose(c.G()) * (c.closed(C_tr) * c.G() + tree_inertia(c) * Gd);
 }
 
@@ -43,14 +38,14 @@ Outputs closed_inertia(const ClosedRobot& c, const Build& tree, const Options& o
 
 Outputs closed_coriolis(const ClosedRobot& c, const Build& tree, const Options& options) {
   const Outputs outputs = of_tree(c, tree, options);  // H, C
-  const std::vector<Expr> H = sum(c.closed(outputs[0].values), tree_inertia(c) * c.g());
+  const std::vector<Expr> A_g = tree_inertia(c) * c.g(), H = c.closed(outputs[0].values) + A_g;
   return {output("H", projected(c, H)), output("C", closed_C(c, matrix_of(outputs[1])))};
 }
 
 // c_ijk = sum G_ai G_bj G_dk c_abd + sum G_ai A_ab dG_bj/dq_k.
 Outputs closed_christoffel(const ClosedRobot& c, const Build& tree, const Options& options) {
   const Output all = of_tree(c, tree, options).front();
-  const std::vector<Expr> c_tr = c.closed(all.values);
+  const Matrix c_tr = c.closed(matrix_of(all));
   const int n = c.G().rows(), m = c.G().cols();
   const Matrix Gt = transpose(c.G()), A = tree_inertia(c);
   Matrix result(c.graph(), m, m * m);
@@ -58,9 +53,8 @@ Outputs closed_christoffel(const ClosedRobot& c, const Build& tree, const Option
     Matrix Ck(c.graph(), n, n);  // of the tree, as freedom k alone moves
     for (int a = 0; a < n; ++a)
       for (int b = 0; b < n; ++b)
-        for (int d = 0; d < n; ++d)
-          Ck(a, b) = Ck(a, b) + c_tr[static_cast<std::size_t>((a * n + b) * n + d)] * c.G()(d, k);
-    const Matrix Gk(n, m, c.rate_along(c.G().values(), k)), Cm = Gt * (Ck * c.G() + A * Gk);
+        for (int d = 0; d < n; ++d) Ck(a, b) = Ck(a, b) + c_tr(a, n * b + d) * c.G()(d, k);
+    const Matrix Gk = c.rate_along(c.G(), k), Cm = Gt * (Ck * c.G() + A * Gk);
     for (int i = 0; i < m; ++i)
       for (int j = 0; j < m; ++j) result(i, m * j + k) = Cm(i, j);
   }
@@ -76,12 +70,11 @@ Outputs closed_lagrange(const ClosedRobot& c, const Build& tree, const Options& 
 
 // A qdd = G_d^T tau - H, H = G^T (tau of the tree at qdd = g).
 Outputs closed_direct(const ClosedRobot& c, const Build&, const Options&) {
-  const std::vector<Expr> H_tr = c.closed(torques(without_accelerations(c.r()), {}));
+  const std::vector<Expr> H_tr = c.closed(newton_euler(without_accelerations(c.r())));
   const Matrix A_tr = tree_inertia(c), A = transpose(c.G()) * (A_tr * c.G());
-  const std::vector<Expr> H = projected(c, sum(H_tr, A_tr * c.g()));
-  const std::vector<Expr> rest = c.collected(chosen(c.r().all(&Body::tau), c.driven()));
-  Matrix right(c.graph(), static_cast<int>(rest.size()), 1);
-  for (std::size_t i = 0; i < rest.size(); ++i) right(static_cast<int>(i), 0) = rest[i] - H[i];
+  const std::vector<Expr> H = projected(c, H_tr + A_tr * c.g());
+  const std::vector<Expr> rest = c.collected(chosen(c.r().all(&Body::tau), c.driven())) - H;
+  const Matrix right(static_cast<int>(rest.size()), 1, rest);
   const std::optional<Matrix> qdd = solved(A, right, Divisors::pivots, c.points());
   if (!qdd)
     throw ModelError("robot " + c.robot().name(),

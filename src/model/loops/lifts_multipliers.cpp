@@ -6,6 +6,7 @@
 // other constraints already give (over-constrained loops) are taken as zero.
 
 #include "expr/linear.hpp"
+#include "model/dynamic/christoffel.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "model/loops/lifts.hpp"
 #include "robot/variants.hpp"
@@ -33,18 +34,14 @@ std::vector<Expr> solution(const ClosedRobot& c, const Matrix& A, const std::vec
 std::vector<Expr> forces(const ClosedRobot& c, const Multipliers& w, const std::vector<Expr>& tau_tr) {
   const std::vector<Expr> l = solution(c, transpose(w.Wp), chosen(tau_tr, c.dependent())),
                           carried = transpose(w.Wa) * l;
-  std::vector<Expr> f = chosen(tau_tr, c.independent());
-  for (std::size_t i = 0; i < f.size(); ++i) f[i] = f[i] - carried[i];
-  return f;
+  return chosen(tau_tr, c.independent()) - carried;
 }
 
 // Accelerations of all joints while the independent ones have none: those that the velocities make.
 std::vector<Expr> still(const ClosedRobot& c, const Multipliers& w) {
-  std::vector<Expr> right = w.Psi;
-  for (Expr& e : right) e = -e;
-  const std::vector<Expr> qdd_p = solution(c, w.Wp, right);
-  std::vector<Expr> all(static_cast<std::size_t>(c.r().nv()), c.graph().constant(0));
-  for (std::size_t i = 0; i < qdd_p.size(); ++i) all[static_cast<std::size_t>(c.dependent()[i])] = qdd_p[i];
+  const std::vector<Expr> qdd_p = solution(c, w.Wp, -w.Psi);
+  std::vector<Expr> all(c.r().nv(), c.graph().constant(0));
+  for (std::size_t i = 0; i < qdd_p.size(); ++i) all[c.dependent()[i]] = qdd_p[i];
   return all;
 }
 
@@ -60,65 +57,54 @@ Outputs gravity_by_multipliers(const ClosedRobot& c, const Build& tree, const Op
   return {output(Q.name, forces(c, multipliers(c), c.closed(Q.values)))};
 }
 
-// c_ijk = (d_k A_ij + d_j A_ik - d_i A_jk) / 2, d_k along the closed motion that freedom k alone makes.
-Outputs christoffel_of_inertia(const ClosedRobot& c, const Build&, const Options&) {
-  const Output A = inertia_of_energy(c, {}, {}).front();
-  const int m = A.rows;
-  std::vector<Matrix> dA;
-  for (int k = 0; k < m; ++k) dA.emplace_back(m, m, c.rate_along(A.values, k));
-  const auto d = [&](int k, int i, int j) { return dA[static_cast<std::size_t>(k)](i, j); };
-  Matrix all(c.graph(), m, m * m);
-  for (int i = 0; i < m; ++i)
-    for (int j = 0; j < m; ++j)
-      for (int k = 0; k < m; ++k) all(i, m * j + k) = Rational(1, 2) * (d(k, i, j) + d(j, i, k) - d(i, j, k));
-  return {output("c", all)};
-}
-
 namespace {
 
-Matrix C_of_inertia(const ClosedRobot& c) {
-  const Output all = christoffel_of_inertia(c, {}, {}).front();
-  const int m = all.rows;
-  Matrix C(c.graph(), m, m);
-  for (int i = 0; i < m; ++i)
-    for (int j = 0; j < m; ++j)
-      for (int k = 0; k < m; ++k)
-        C(i, j) = C(i, j) + all.values[static_cast<std::size_t>((i * m + j) * m + k)] *
-                                c.qd()[static_cast<std::size_t>(k)];
-  return C;
-}
-
-}  // namespace
-
-// H by multipliers; C from the derivatives of the closed inertia matrix.
-Outputs coriolis_by_multipliers(const ClosedRobot& c, const Build& tree, const Options& options) {
-  const Output H = of_tree(c, tree, options).front();
-  const Multipliers w = multipliers(c);
-  const std::vector<Expr> more = c.closed(inertia_matrix_by_energy(c.r())) * still(c, w);
-  std::vector<Expr> H_tr = c.closed(H.values);
-  for (std::size_t i = 0; i < H_tr.size(); ++i) H_tr[i] = H_tr[i] + more[i];
-  return {output("H", forces(c, w, H_tr)), output("C", C_of_inertia(c))};
-}
-
-Outputs lagrange_by_multipliers(const ClosedRobot& c, const Build& tree, const Options& options) {
-  const Outputs outputs = of_tree(c, tree, options);  // A, B, Q
-  return {inertia_of_energy(c, {}, {}).front(), output("B", C_of_inertia(c)),
-          output("Q", forces(c, multipliers(c), c.closed(outputs[2].values)))};
-}
-
-Outputs inertia_of_energy(const ClosedRobot& c, const Build&, const Options&) {
+// A as the Hessian of T = 1/2 qd^T A_tr qd with the velocities of dependent joints put in.
+Matrix inertia_by_energy(const ClosedRobot& c) {
   const Matrix A_tr = inertia_matrix_by_energy(c.r());
   const std::vector<Expr> qd = c.r().all(&Body::qd), p = A_tr * qd;
   Expr twice = c.graph().constant(0);
   for (std::size_t i = 0; i < p.size(); ++i) twice = twice + qd[i] * p[i];
   const Expr T = Rational(1, 2) * c.closed({twice}).front();
-  const std::vector<Expr> momentum = gradient(T, c.qd());
-  Matrix A(c.graph(), static_cast<int>(momentum.size()), static_cast<int>(momentum.size()));
-  for (std::size_t i = 0; i < momentum.size(); ++i) {
-    const std::vector<Expr> row = gradient(momentum[i], c.qd());
-    for (std::size_t k = 0; k < row.size(); ++k) A(static_cast<int>(i), static_cast<int>(k)) = row[k];
-  }
-  return {output("A", A)};
+  std::vector<Expr> A;
+  for (const Expr& momentum : gradient(T, c.qd()))
+    for (const Expr& A_ik : gradient(momentum, c.qd())) A.push_back(A_ik);
+  const int m = static_cast<int>(c.qd().size());
+  return {m, m, A};
+}
+
+// Of the closed inertia matrix: slopes along the closed motion that each freedom alone makes.
+Matrix closed_coefficients(const ClosedRobot& c) {
+  const Matrix A = inertia_by_energy(c);
+  std::vector<Matrix> slopes;
+  for (int k = 0; k < A.rows(); ++k) slopes.push_back(c.rate_along(A, k));
+  return christoffel(slopes);
+}
+
+Matrix C_of_inertia(const ClosedRobot& c) { return coriolis_matrix(closed_coefficients(c), c.qd()); }
+
+}  // namespace
+
+Outputs christoffel_of_inertia(const ClosedRobot& c, const Build&, const Options&) {
+  return {output("c", closed_coefficients(c))};
+}
+
+// H by multipliers; C from the derivatives of the closed inertia matrix.
+Outputs coriolis_by_multipliers(const ClosedRobot& c, const Build& tree, const Options& options) {
+  const Output H = of_tree(c, tree, options).front();
+  const Multipliers w = multipliers(c);
+  const std::vector<Expr> A_g = c.closed(inertia_matrix_by_energy(c.r())) * still(c, w);
+  return {output("H", forces(c, w, c.closed(H.values) + A_g)), output("C", C_of_inertia(c))};
+}
+
+Outputs lagrange_by_multipliers(const ClosedRobot& c, const Build& tree, const Options& options) {
+  const Outputs outputs = of_tree(c, tree, options);  // A, B, Q
+  return {output("A", inertia_by_energy(c)), output("B", C_of_inertia(c)),
+          output("Q", forces(c, multipliers(c), c.closed(outputs[2].values)))};
+}
+
+Outputs inertia_of_energy(const ClosedRobot& c, const Build&, const Options&) {
+  return {output("A", inertia_by_energy(c))};
 }
 
 Outputs direct_by_multipliers(const ClosedRobot& c, const Build&, const Options&) {
@@ -129,29 +115,25 @@ Outputs direct_by_multipliers(const ClosedRobot& c, const Build&, const Options&
   Matrix K(c.graph(), nv + m, nv + m);
   for (int i = 0; i < nv; ++i)
     for (int k = 0; k < nv; ++k) K(i, k) = A(i, k);
-  const auto fill = [&](const Matrix& W, const std::vector<int>& columns) {
+  const auto fill = [&](const Matrix& W, const std::vector<int>& freedoms) {
     for (int i = 0; i < m; ++i)
       for (int k = 0; k < W.cols(); ++k) {
-        const int v = columns[static_cast<std::size_t>(k)];
+        const int v = freedoms[k];
         K(nv + i, v) = W(i, k), K(v, nv + i) = -W(i, k);
       }
   };
   fill(w.Wa, c.independent()), fill(w.Wp, c.dependent());
   const std::vector<Expr> tau = c.r().all(&Body::tau);
-  std::vector<Expr> right;
-  for (std::size_t i = 0; i < H.size(); ++i) right.push_back(-H[i]);
-  for (const int v : c.driven())
-    right[static_cast<std::size_t>(v)] =
-        right[static_cast<std::size_t>(v)] + tau[static_cast<std::size_t>(v)];
+  std::vector<Expr> right = -H;
+  for (const int v : c.driven()) right[v] = right[v] + tau[v];
   for (const Expr& e : w.Psi) right.push_back(-e);
   const std::vector<Expr> x = solution(c, K, right);
   return {output("qdd", chosen(x, c.independent()))};
 }
 
-Outputs loop_wrenches(Graph& graph, const Robot& robot, const Build& torques) {
-  const ClosedRobot c(graph, robot);
+Outputs loop_wrenches(const ClosedRobot& c, std::vector<Expr> (*torques)(const RobotData& tree)) {
   const Multipliers w = multipliers(c);
-  const std::vector<Expr> tau_tr = c.closed(values(torques(graph, c.tree(), {})));
+  const std::vector<Expr> tau_tr = c.closed(torques(c.r()));
   std::vector<Expr> right = chosen(tau_tr, c.dependent());
   if (c.driven() != c.independent()) {  // dependent joints with motors of their own
     const std::vector<Expr> tau = c.distributed(transpose(c.G()) * tau_tr);
@@ -160,8 +142,8 @@ Outputs loop_wrenches(Graph& graph, const Robot& robot, const Build& torques) {
         if (c.driven()[k] == c.dependent()[i]) right[i] = right[i] - tau[k];
   }
   const std::vector<Expr> l = solution(c, transpose(w.Wp), right);
-  const std::vector<std::vector<int>>& rows = robot.closure().rows;
-  Matrix F(graph, static_cast<int>(rows.size()), 6);
+  const std::vector<std::vector<int>>& rows = c.robot().closure().rows;
+  Matrix F(c.graph(), static_cast<int>(rows.size()), 6);
   std::size_t k = 0;
   for (std::size_t cut = 0; cut < rows.size(); ++cut)
     for (const int row : rows[cut]) F(static_cast<int>(cut), row) = l[k++];

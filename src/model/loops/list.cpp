@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "expr/linear.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "model/lists.hpp"
 #include "model/loops/lifts.hpp"
@@ -23,8 +22,7 @@ std::optional<std::string> needs_few_unknowns(const Robot& robot) {
   if (freedoms_of(robot.data(), robot.closure().given).size() > most)
     return "more than " + std::to_string(most) +
            " joints without motor depend on each other: eval constraints-geometric tells how near a position "
-           "is to a "
-           "singular one";
+           "is to a singular one";
   return std::nullopt;
 }
 
@@ -45,63 +43,22 @@ std::optional<std::string> needs_exact_loops(const Robot& robot) {
   return std::nullopt;
 }
 
-// Joints without variables in all cuts leave some of them without elements.
-Outputs with_elements(Outputs outputs) {
-  std::erase_if(outputs, [](const Output& o) { return o.values.empty(); });
-  return outputs;
-}
-
-Outputs kinematic(Graph& graph, const Robot& robot, const Kinematics& kinematics) {
-  const ClosedRobot c(graph, robot);
-  const Constraints w = constraints(graph, robot, kinematics);
-  const Matrix Wa = c.closed(w.Wa), Wp = c.closed(w.Wp), Wac = c.closed(w.Wac), Wpc = c.closed(w.Wpc);
-  std::optional<Matrix> W = solved(Wp, Wa, Divisors::determinants, c.points());
-  if (!W)
-    throw ModelError("robot " + robot.name(), "its loops do not determine the joints that have no motor");
-  std::vector<Expr> minus;
-  for (const Expr& e : W->values()) minus.push_back(-e);
-  return with_elements({output("Wa", Wa), output("Wp", Wp), output("Wac", Wac), output("Wpc", Wpc),
-                        output("Wc", w.Wc), output("W", Matrix(W->rows(), W->cols(), minus)),
-                        output("Psi", c.closed(w.Psi)), output("Phi", c.closed(w.Phi))});
-}
-
-// Velocities and accelerations of the dependent joints and of those in the cuts.
-Outputs acceleration(Graph& graph, const Robot& robot, const Kinematics& kinematics) {
-  const ClosedRobot c(graph, robot);
-  const Constraints w = constraints(graph, robot, kinematics);
-  const Matrix Wa = c.closed(w.Wa), Wp = c.closed(w.Wp), Wac = c.closed(w.Wac), Wpc = c.closed(w.Wpc);
-  const std::vector<Expr> Psi = c.closed(w.Psi), Phi = c.closed(w.Phi);
-  const auto dependent = [&](const std::vector<Expr>& given, const std::vector<Expr>& rest) {
-    std::vector<Expr> right = Wa * given;
-    for (std::size_t i = 0; i < right.size(); ++i) right[i] = -(right[i] + rest[i]);
-    std::optional<std::vector<Expr>> x = solved(Wp, right, c.points());
-    if (!x)
-      throw ModelError("robot " + robot.name(), "its loops do not determine the joints that have no motor");
-    return *x;
+Build with(Outputs (*constraints)(const ClosedRobot&, const Kinematics&), const Kinematics& (*kinematics)()) {
+  return [=](Graph& graph, const Robot& robot, const Options&) {
+    return constraints(ClosedRobot(graph, robot), kinematics());
   };
-  const auto in_cuts = [&](const std::vector<Expr>& a, const std::vector<Expr>& p,
-                           const std::vector<Expr>& rest) {
-    std::vector<Expr> x = Wac * a;
-    const std::vector<Expr> more = Wpc * p;
-    for (std::size_t i = 0; i < x.size(); ++i) x[i] = -(x[i] + more[i] + rest[i]);
-    return x;
+}
+
+Build with(std::vector<Expr> (*torques)(const RobotData& r)) {
+  return [torques](Graph& graph, const Robot& robot, const Options&) {
+    return loop_wrenches(ClosedRobot(graph, robot), torques);
   };
-  const Expr o = graph.constant(0);
-  const std::vector<Expr> none(Psi.size(), o), none_cut(Phi.size(), o);
-  const std::vector<Expr> qdp = dependent(c.qd(), none), qddp = dependent(c.qdd(), Psi);
-  return with_elements({output("Psi", Psi), output("Phi", Phi), output("qdp", qdp),
-                        output("qdc", in_cuts(c.qd(), qdp, none_cut)), output("qddp", qddp),
-                        output("qddc", in_cuts(c.qdd(), qddp, Phi))});
 }
 
-template <auto Of, const Kinematics& (*Kind)()>
-Outputs with(Graph& graph, const Robot& robot) {
-  return Of(graph, robot, Kind());
-}
-
-template <Outputs (*Torques)(Graph&, const Robot&)>
-Outputs wrenches(Graph& graph, const Robot& robot) {
-  return loop_wrenches(graph, robot, plain(Torques));
+Build with(Outputs (*singularities)(const ClosedRobot&, const Options&)) {
+  return [singularities](Graph& graph, const Robot& robot, const Options& options) {
+    return singularities(ClosedRobot(graph, robot), options);
+  };
 }
 
 constexpr LiftOf lifts[] = {
@@ -176,18 +133,18 @@ std::vector<Model> loop_models() {
        .inputs = {"q", "qd"},
        .outputs = velocities,
        .methods = {{"recursive", "Jacobians of both ways round each loop, velocities outwards",
-                    "KhalilCreusot1997", plain(with<kinematic, by_recursion>)},
+                    "KhalilCreusot1997", with(kinematic_constraints, by_recursion)},
                    {"differentiation", "rates of the places of both frames of each cut", "KhalilCreusot1997",
-                    plain(with<kinematic, by_differentiation>)}},
+                    with(kinematic_constraints, by_differentiation)}},
        .refuses = needs_loops},
       {.name = "constraints-acceleration",
        .line = "acceleration constraint equations of closed loops: motion of all joints without motor",
        .inputs = {"q", "qd", "qdd"},
        .outputs = accelerations,
        .methods = {{"recursive", "accelerations outwards on both ways round each loop", "KhalilCreusot1997",
-                    plain(with<acceleration, by_recursion>)},
+                    with(acceleration_constraints, by_recursion)},
                    {"differentiation", "rates of the rates of the places of both frames of each cut",
-                    "KhalilCreusot1997", plain(with<acceleration, by_differentiation>)}},
+                    "KhalilCreusot1997", with(acceleration_constraints, by_differentiation)}},
        .refuses = needs_loops,
        .form = Form::steps},
       {.name = "loop-forces",
@@ -198,9 +155,8 @@ std::vector<Model> loop_models() {
                     "origin and in its "
                     "axes; components that over-constrained loops leave open are zero"}},
        .methods = {{"newton-euler", "torques of the tree by Newton-Euler", "KhalilCreusot1997",
-                    plain(wrenches<newton_euler>)},
-                   {"lagrange", "torques of the tree by Lagrange", "KhalilCreusot1997",
-                    plain(wrenches<lagrange>)}},
+                    with(newton_euler)},
+                   {"lagrange", "torques of the tree by Lagrange", "KhalilCreusot1997", with(lagrange)}},
        .refuses = needs_loops,
        .form = Form::steps,
        .inside = true},
@@ -211,9 +167,9 @@ std::vector<Model> loop_models() {
                    {"serial", "1", "zero where a link loses a motion that the motors else give it"},
                    {"rows", "m", "components of the twist of the link: 1..6 for vx vy vz wx wy wz", true}},
        .methods = {{"factors", "determinants by minors, factored", "GosselinAngeles1990",
-                    loop_singularities_by_minors},
+                    with(loop_singularities_by_minors)},
                    {"polynomial", "the last coefficients of characteristic polynomials",
-                    "FaddeevFaddeeva1963", loop_singularities_by_polynomial}},
+                    "FaddeevFaddeeva1963", with(loop_singularities_by_polynomial)}},
        .refuses = needs_few_unknowns,
        .takes = {Option::link, Option::frame, Option::rows}},
   };

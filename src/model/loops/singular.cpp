@@ -9,7 +9,6 @@
 #include "algebra/readable.hpp"
 #include "expr/faddeev.hpp"
 #include "expr/minors.hpp"
-#include "model/kinematic/jacobian.hpp"
 #include "model/kinematic/reduction.hpp"
 #include "model/loops/lifts.hpp"
 
@@ -19,15 +18,12 @@ namespace {
 
 using Determinant = Expr (*)(const Matrix& a);
 
-Outputs singular(Graph& graph, const Robot& robot, const Options& options, Determinant det) {
-  const ClosedRobot c(graph, robot);
-  const int link = moving_link(robot.data(), options.link);
-  const Matrix tree = jacobian(c.r(), link, options.frame),
-               all = Matrix(tree.rows(), tree.cols(), c.placed(tree.values())) * c.G();
-  const Rows rows = chosen_rows(part(all, {0, 1, 2, 3, 4, 5}, moving_columns(all)), options.rows);
+Outputs singular(const ClosedRobot& c, const Options& options, Determinant det) {
+  const Matrix all = tree_jacobian(c, options) * c.G();
+  const Rows rows = chosen_rows(columns(all, moving_columns(all)), options.rows);
   const Matrix J = rows.J.rows() == rows.J.cols() ? rows.J : rows.J * transpose(rows.J);
-  return {output("parallel", std::vector<Expr>{c.Wg().rows() == 0 ? graph.constant(1) : det(c.Wg())}),
-          output("serial", std::vector<Expr>{det(J)}), output("rows", rows.rows)};
+  return {output("parallel", c.Wg().rows() == 0 ? c.graph().constant(1) : det(c.Wg())),
+          output("serial", det(J)), output("rows", rows.rows)};
 }
 
 Expr by_minors(const Matrix& a) { return determinant(a); }
@@ -38,16 +34,16 @@ Expr by_polynomial(const Matrix& a) {
 
 }  // namespace
 
-Outputs loop_singularities_by_minors(Graph& graph, const Robot& robot, const Options& options) {
-  Outputs found = singular(graph, robot, options, by_minors);
+Outputs loop_singularities_by_minors(const ClosedRobot& c, const Options& options) {
+  Outputs found = singular(c, options, by_minors);
   for (std::size_t k = 0; k < 2; ++k)  // a person wants to see its factors
     if (const std::optional<FactoredFormula> factors = factors_of(found[k].values.front()))
-      found[k].values.front() = product(graph, *factors);
+      found[k].values.front() = product(c.graph(), *factors);
   return found;
 }
 
-Outputs loop_singularities_by_polynomial(Graph& graph, const Robot& robot, const Options& options) {
-  return singular(graph, robot, options, by_polynomial);
+Outputs loop_singularities_by_polynomial(const ClosedRobot& c, const Options& options) {
+  return singular(c, options, by_polynomial);
 }
 
 }  // namespace articula
