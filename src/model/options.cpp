@@ -70,7 +70,7 @@ void set_rows(Options& o, const Robot&, const std::string& text) {
     wanted[row] = true;
   }
   for (int k = 0; k < 6; ++k)
-    if (wanted[static_cast<std::size_t>(k)]) o.rows.push_back(k);
+    if (wanted[k]) o.rows.push_back(k);
 }
 void set_orientation(Options& o, const Robot&, const std::string& text) {
   std::vector<std::string> names;
@@ -132,19 +132,14 @@ namespace {
 // the link that most loops close at, a platform on its legs.
 int end_of_loops(const RobotData& r) {
   std::vector<int> carries(r.bodies.size()), closes(r.bodies.size());
-  for (int j = 1; j <= last_link(r); ++j) ++carries[static_cast<std::size_t>(r[j].parent)];
-  for (const CutJoint& cut : r.cuts)
-    ++closes[static_cast<std::size_t>(cut.parent)], ++closes[static_cast<std::size_t>(cut.twin_parent)];
+  for (int j = 1; j <= last_link(r); ++j) ++carries[r[j].parent];
+  for (const CutJoint& cut : r.cuts) ++closes[cut.parent], ++closes[cut.twin_parent];
   int best = 0;
-  for (int j = 1; j <= last_link(r); ++j) {
-    const auto k = static_cast<std::size_t>(j);
-    if (carries[k] == 0 && closes[k] == 0) best = j;
-  }
+  for (int j = 1; j <= last_link(r); ++j)
+    if (carries[j] == 0 && closes[j] == 0) best = j;
   if (best > 0) return best;
   for (int j = 1; j <= last_link(r); ++j)
-    if (closes[static_cast<std::size_t>(j)] >=
-        std::max(1, best == 0 ? 1 : closes[static_cast<std::size_t>(best)]))
-      best = j;
+    if (closes[j] >= std::max(1, best == 0 ? 1 : closes[best])) best = j;
   return best > 0 ? best : last_link(r);
 }
 

@@ -13,16 +13,14 @@ ClosedEnergies::ClosedEnergies(const RobotData& r, const Closure& closure, unsig
 std::vector<ClosedEnergies::LinkEnergies> ClosedEnergies::energies(const State& state) const {
   const LoopNumbers& loops = positions_.loops();
   const std::vector<Placing> T = loops.places(state.closed.q);
-  const auto qd = [&](int j, int k) {
-    return state.closed.qd[loops.first_v(j) + static_cast<std::size_t>(k)];
-  };
+  const auto qd = [&](int j, int k) { return state.closed.qd[loops.first_v(j) + k]; };
   const Vector3 g = in_axes(state.base, gravity_);
   std::vector<Vector3> V, w;
   std::vector<LinkEnergies> list;
   for (int j = 0; j <= r_.n(); ++j) {
-    const Placing& at = T[static_cast<std::size_t>(j)];
+    const Placing& at = T[j];
     const JointKind kind = r_[j].joint;
-    const auto a = static_cast<std::size_t>(r_[j].parent);
+    const int a = r_[j].parent;
     Vector3 Vj = j == 0 ? state.V : V[a] + cross(w[a], column(at, 3) - column(T[a], 3));
     Vector3 wj = j == 0 ? state.w : w[a];
     const int turns = kind == JointKind::free ? 3 : 0;
@@ -77,9 +75,8 @@ std::vector<ClosedEnergies::Row> ClosedEnergies::next(const std::vector<TableCel
     const std::vector<LinkEnergies> e = energies(state), still = energies(rest);
     Row row;
     for (const auto& [link, key] : cells) {
-      const auto j = static_cast<std::size_t>(link);
-      row.T.push_back(e[j].T[key] - still[j].T[key]);
-      if (v == 0) row.U.push_back(e[j].U[key] - still[j].U[key]);
+      row.T.push_back(e[link].T[key] - still[link].T[key]);
+      if (v == 0) row.U.push_back(e[link].U[key] - still[link].U[key]);
     }
     rows.push_back(std::move(row));
   }

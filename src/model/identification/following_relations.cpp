@@ -182,7 +182,7 @@ class Following {
                                                        {three, o, four, o},
                                                        {four, o, o, three}}};
     for (std::size_t i = 0; i < 4; ++i)
-      by[body.q[body.q.size() - 4 + i].name()] = graph_.constant(list[static_cast<std::size_t>(which)][i]);
+      by[body.q[body.q.size() - 4 + i].name()] = graph_.constant(list[which][i]);
   }
 
   bool holds(std::size_t c, const Sum& sum) {

@@ -73,7 +73,7 @@ class Builder {
       first_ = joint.joint;
       return;
     }
-    const Expr phi = all_.unknowns[static_cast<std::size_t>(phi_)].meaning;
+    const Expr phi = all_.unknowns[phi_].meaning;
     const std::string name = "q" + std::to_string(first_) + ".." + std::to_string(joint.joint);
     const int before = phi_;
     phi_ = unknown(graph_.symbol(name, Kind::state), sign > 0 ? phi + joint.q : phi - joint.q, true);
@@ -118,8 +118,8 @@ struct Turned {  // cos and sin, as polynomials or as formulas
   TrigSum C, S;
 };
 Turned turned(Graph& graph, const Elements& all, int angle, const std::vector<bool>& known) {
-  const Expr& x = all.unknowns[static_cast<std::size_t>(angle)].symbol;
-  if (known[static_cast<std::size_t>(angle)]) return {cos(x), sin(x)};
+  const Expr& x = all.unknowns[angle].symbol;
+  if (known[angle]) return {cos(x), sin(x)};
   return {TrigSum::cosine(graph, angle), TrigSum::sine(graph, angle)};
 }
 
@@ -164,10 +164,8 @@ TrigPlace place_of(Graph& graph, const Elements& all, const Element& element, co
   }
   for (std::size_t i = 0; i < 3; ++i) {
     if (element.length >= 0) {
-      const Expr& r = all.unknowns[static_cast<std::size_t>(element.length)].symbol;
-      v[i] =
-          v[i] * (known[static_cast<std::size_t>(element.length)] ? TrigSum(r)
-                                                                  : TrigSum::length(graph, element.length));
+      const Expr& r = all.unknowns[element.length].symbol;
+      v[i] = v[i] * (known[element.length] ? TrigSum(r) : TrigSum::length(graph, element.length));
     }
     place[i][3] = inverted ? zero(graph) - v[i] : v[i];
   }

@@ -72,7 +72,7 @@ class Paul {
       if (!best && thorough_) best = cheapest(window_equations(graph_, chain_, pose_.T, known_, true), true);
       if (!best) return {std::nullopt, why_not(found)};
       found.steps.push_back(best->step);
-      known_[static_cast<std::size_t>(best->step.unknown)] = true;
+      known_[best->step.unknown] = true;
     }
     for (const Elements::Assignment& a : chain_.assignments) found.steps.push_back(assignment(a));
     name_roles(found);
@@ -139,7 +139,7 @@ class Paul {
     return best_;
   }
 
-  bool is_angle(int u) const { return chain_.unknowns[static_cast<std::size_t>(u)].angle; }
+  bool is_angle(int u) const { return chain_.unknowns[u].angle; }
 
   void one_unknown(int u, const std::vector<WindowEquation>& list) {
     std::vector<WindowEquation> first;  // of degree one in C and S
@@ -289,8 +289,7 @@ class Paul {
 
   ResolutionStep assignment(const Elements::Assignment& a) const {
     const auto& u = chain_.unknowns;
-    const Expr turn =
-        u[static_cast<std::size_t>(a.angle)].symbol - u[static_cast<std::size_t>(a.before)].symbol;
+    const Expr turn = u[a.angle].symbol - u[a.before].symbol;
     return {
         RootKind::assign, a.unknown, {{a.sign > 0 ? turn : -turn}}, "difference of the links' angles", {}};
   }
@@ -310,8 +309,8 @@ class Paul {
   std::string why_not(const Resolution& found) const {
     std::string solved, open;
     for (int u = 0; u < joints_; ++u) {
-      std::string& names = known_[static_cast<std::size_t>(u)] ? solved : open;
-      names += (names.empty() ? "" : ", ") + to_text(chain_.unknowns[static_cast<std::size_t>(u)].meaning);
+      std::string& names = known_[u] ? solved : open;
+      names += (names.empty() ? "" : ", ") + to_text(chain_.unknowns[u].meaning);
     }
     return "no equation of a type that has a formula is left for " + open +
            (found.steps.empty() ? "" : "; " + solved + " could be solved");

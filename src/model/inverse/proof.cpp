@@ -45,7 +45,7 @@ std::string unproven_equations(const Serial& chain, const Resolution& resolution
   for (std::size_t k = 0; k < resolution.steps.size(); ++k) {
     const ResolutionStep& step = resolution.steps[k];
     for (const std::vector<Expr>& a : step.equations)
-      if (!holds(residuals(step.kind, a, resolution.unknowns[static_cast<std::size_t>(step.unknown)].symbol)))
+      if (!holds(residuals(step.kind, a, resolution.unknowns[step.unknown].symbol)))
         return "step " + std::to_string(k + 1) + ": " + step.how;
   }
   return holds(resolution.conditions) ? "" : "the conditions";

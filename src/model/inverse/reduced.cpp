@@ -64,7 +64,7 @@ Expr formula_of(const TrigSum& sum, const std::vector<Unknown>& unknowns) {
   for (const auto& [m, k] : sum.terms()) {
     Expr term = k;
     for (const auto& [g, exponent] : m) {
-      const Unknown& unknown = unknowns[static_cast<std::size_t>(g.unknown)];
+      const Unknown& unknown = unknowns[g.unknown];
       const Expr x = !unknown.angle ? unknown.symbol : g.sine ? sin(unknown.symbol) : cos(unknown.symbol);
       term = term * power(x, exponent);
     }

@@ -58,14 +58,13 @@ class Windows {
 
   // In the frame of each slide that is the next to move, while its direction is known.
   void in_slides(std::size_t i, const TrigPlace& left) {
-    const auto is_known = [&](int u) { return u < 0 || known_[static_cast<std::size_t>(u)]; };
+    const auto is_known = [&](int u) { return u < 0 || known_[u]; };
     for (std::size_t e = i; e < chain_.list.size() && chain_.list[e].kind == Element::Kind::shift; ++e) {
       const Element& slide = chain_.list[e];
       if (is_known(slide.length) || !is_known(slide.angle)) continue;
       RigidMotion frame{slide.still.A, identity_motion(graph_).P};
-      if (slide.angle >= 0)
-        frame = about_z(chain_.unknowns[static_cast<std::size_t>(slide.angle)].symbol) * frame;
-      view_ = " along and across " + to_text(chain_.unknowns[static_cast<std::size_t>(slide.length)].meaning);
+      if (slide.angle >= 0) frame = about_z(chain_.unknowns[slide.angle].symbol) * frame;
+      view_ = " along and across " + to_text(chain_.unknowns[slide.length].meaning);
       from(i, place_of(inverse(frame)), left);
       view_.clear();
     }
@@ -105,8 +104,7 @@ class Windows {
       for (const int u : {chain_.list[e].angle, chain_.list[e].length})
         if (u >= 0) unknowns.insert(u);
     std::string names;
-    for (const int u : unknowns)
-      names += (names.empty() ? "" : ", ") + to_text(chain_.unknowns[static_cast<std::size_t>(u)].meaning);
+    for (const int u : unknowns) names += (names.empty() ? "" : ", ") + to_text(chain_.unknowns[u].meaning);
     return names.empty() ? "" : " with " + names;
   }
 

@@ -23,10 +23,10 @@ Twist acceleration(const Moving& m, const Twist& t) {
 
 // From frame n to frame f, through the frame that the base stands in.
 Twist in_frame(const std::vector<Pose>& p, int f, const Twist& t) {
-  const Pose& own = p[static_cast<std::size_t>(t.V.frame().index)];
+  const Pose& own = p[t.V.frame().index];
   const auto there = [&](const Vec3& v) {
     const Vec3 out = v.x() * own.axis[0] + v.y() * own.axis[1] + v.z() * own.axis[2];
-    return turned(p[static_cast<std::size_t>(f)], {f}, out);
+    return turned(p[f], {f}, out);
   };
   return {there(t.V), there(t.w)};
 }

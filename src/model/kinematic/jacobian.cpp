@@ -126,7 +126,7 @@ JacobianFactors factors(const Placed& p, int n, int r, const Way& way) {
   Matrix A(g, 6, 6), L(g, 6, 6);
   for (int row = 0; row < 3; ++row)
     for (int c = 0; c < 3; ++c) {
-      A(row, c) = A(3 + row, 3 + c) = e[static_cast<std::size_t>(row)][c];
+      A(row, c) = A(3 + row, 3 + c) = e[row][c];
       L(row, c) = L(3 + row, 3 + c) = g.constant(row == c ? 1 : 0);
       L(row, 3 + c) = -L_hat(row, c);
     }

@@ -32,7 +32,7 @@ Triple angular(const Six& x) { return {x[3], x[4], x[5]}; }
 void shift(Matrix& J, const Triple& L) {
   for (int v = 0; v < J.cols(); ++v) {
     const Triple w{J(3, v), J(4, v), J(5, v)}, more = cross(w, L);
-    for (int i = 0; i < 3; ++i) J(i, v) = J(i, v) + more[static_cast<std::size_t>(i)];
+    for (int i = 0; i < 3; ++i) J(i, v) = J(i, v) + more[i];
   }
 }
 
@@ -98,7 +98,7 @@ Constraints constraints(Graph& graph, const Robot& robot, const Kinematics& kine
   for (std::size_t c = 0; c < motions.size(); ++c) {
     const auto add = [&](int row, std::vector<Expr>& into, std::vector<Expr>& rest) {
       for (int v = 0; v < motions[c].J.cols(); ++v) into.push_back(motions[c].J(row, v));
-      rest.push_back(motions[c].b[static_cast<std::size_t>(row)]);
+      rest.push_back(motions[c].b[row]);
     };
     for (const int row : closure.rows[c]) add(row, W, Psi);
     if (const int row = freed(r.cuts[c].joint); row >= 0) add(row, Wc, Phi);

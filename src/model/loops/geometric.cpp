@@ -134,7 +134,7 @@ class Loops {
   }
 
   const Unknown& unknown(const ResolutionStep& step) const {
-    return result_.resolution.unknowns[static_cast<std::size_t>(step.unknown)];
+    return result_.resolution.unknowns[step.unknown];
   }
 
   Graph& graph_;

@@ -23,14 +23,13 @@ bool same(const Rows& a, const Rows& b) {
 std::string unproven_equations(const LoopResolution& resolution) {
   const Resolution& all = resolution.resolution;
   std::map<Id, const ResolutionStep*> steps;  // by the symbol of their unknown
-  for (const ResolutionStep& step : all.steps)
-    steps[all.unknowns[static_cast<std::size_t>(step.unknown)].symbol.id()] = &step;
+  for (const ResolutionStep& step : all.steps) steps[all.unknowns[step.unknown].symbol.id()] = &step;
   for (const SolvedChain& solved : resolution.chains) {
     const std::string wrong = unproven_equations(solved.chain, solved.with_T);
     if (!wrong.empty()) return wrong;
     const Replace put = in_configuration(solved.T, solved.with_T.given, {});
     for (const ResolutionStep& step : solved.with_T.steps) {
-      const Expr& symbol = solved.with_T.unknowns[static_cast<std::size_t>(step.unknown)].symbol;
+      const Expr& symbol = solved.with_T.unknowns[step.unknown].symbol;
       const auto found = steps.find(symbol.id());
       if (found == steps.end()) continue;  // of a ball joint in a cut
       Rows rows = step.equations;
