@@ -71,8 +71,9 @@ Matrix columns(const Matrix& a, const std::vector<int>& cols) {
 Matrix operator-(const Matrix& a) { return {a.rows(), a.cols(), -a.values()}; }
 
 std::vector<Expr> operator+(const std::vector<Expr>& a, const std::vector<Expr>& b) {
+  if (a.size() != b.size()) throw Bug("vector + vector: the shapes do not match");
   std::vector<Expr> sum;
-  for (std::size_t i = 0; i < a.size(); ++i) sum.push_back(a[i] + b.at(i));
+  for (std::size_t i = 0; i < a.size(); ++i) sum.push_back(a[i] + b[i]);
   return sum;
 }
 

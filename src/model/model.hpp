@@ -31,9 +31,8 @@ struct Method {
   // Derivatives of the outputs, where there is a cheaper way than to differentiate the formulas.
   Outputs (*derivatives)(Graph& graph, const Robot& robot, const Differentiate& differentiate) = nullptr;
   ChoiceSpace (*choices)(const Robot& robot) = nullptr;  // what Options::choices may say, where anything
-  bool variant =
-      false;  // of another method, with more to choose from: no derivation of its own, so no proof of others
-  bool closes = false;                          // it is for robots with closed loops too
+  bool variant = false;  // another method with more to choose from: no derivation of its own, so no proof
+  bool closes = false;   // it is for robots with closed loops too
   bool (*suits)(const Robot& robot) = nullptr;  // those for which it is the default
 };
 

@@ -7,11 +7,8 @@ namespace articula {
 
 namespace {
 
-struct Equations {  // at closed positions
-  Matrix Wa, Wp, Wac, Wpc, Wc;
-  std::vector<Expr> Psi, Phi;
-};
-Equations equations(const ClosedRobot& c, const Kinematics& kinematics) {
+// At closed positions.
+Constraints equations(const ClosedRobot& c, const Kinematics& kinematics) {
   const Constraints w = constraints(c.graph(), c.robot(), kinematics);
   return {c.closed(w.Wa), c.closed(w.Wp),  c.closed(w.Wac), c.closed(w.Wpc),
           w.Wc,           c.closed(w.Psi), c.closed(w.Phi)};

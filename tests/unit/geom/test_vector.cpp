@@ -53,6 +53,22 @@ TEST(Vec3, Identities) {
   EXPECT_TRUE(is_zero(dot(a, cross(a, b))));
 }
 
+TEST(Triple, IsAVectorWithoutFrame) {
+  Graph g;
+  const auto components = [](const Vec3& v) { return Triple{v.x(), v.y(), v.z()}; };
+  const Vec3 a = vector(g, one, "a"), b = vector(g, one, "b");
+  const Triple x = components(a), y = components(b);
+  EXPECT_EQ(x + y, components(a + b));
+  EXPECT_EQ(x - y, components(a - b));
+  EXPECT_EQ(-x, components(-a));
+  EXPECT_EQ(dot(x, y), dot(a, b));
+  EXPECT_EQ(cross(x, y), components(cross(a, b)));
+  EXPECT_EQ(hat(a).matrix() * y, components(hat(a) * b));
+  EXPECT_EQ(column(hat(a).matrix(), 2), transposed(hat(a).matrix())[2]);
+  EXPECT_TRUE(is_zero(a - a));
+  EXPECT_FALSE(is_zero(a));
+}
+
 TEST(Vec3, WrongFramesThrow) {
   Graph g;
   const Vec3 a = vector(g, one, "a"), b = vector(g, two, "b");

@@ -223,4 +223,5 @@ TEST(Mechanics, AFloatingBaseStandsInTheWorld) {
   EXPECT_EQ(first_row(r, 0), 0);
   EXPECT_EQ(first_row(r, 1), 6);
   EXPECT_EQ(first_row(r, 2), 7);
+  EXPECT_EQ(freedoms_of(r, {2, 0}), (std::vector<int>{7, 0, 1, 2, 3, 4, 5}));
 }
