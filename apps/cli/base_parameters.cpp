@@ -4,7 +4,6 @@
 
 #include "base/text.hpp"
 #include "changes.hpp"
-#include "formats.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "table.hpp"

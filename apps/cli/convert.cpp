@@ -5,7 +5,6 @@
 
 #include "base/text.hpp"
 #include "changes.hpp"
-#include "formats.hpp"
 #include "options.hpp"
 #include "verb.hpp"
 

@@ -5,7 +5,6 @@
 
 #include "base/contains.hpp"
 #include "base/text.hpp"
-#include "formats.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
 
@@ -195,7 +194,7 @@ Robot quietly(const std::string& name_or_path, const Importing& importing) {
   const ImportOptions options{fixed_joints_of(importing.fixed), importing.exact, importing.floating,
                               importing.loops};
   try {
-    return with_values(imported(name_or_path, options), values);
+    return with_values(read_robot(name_or_path, options), values);
   } catch (const EnvironmentError& error) {
     throw ModelError("", error.what());
   }

@@ -13,11 +13,9 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "io/decimals.hpp"
+#include "io/formats.hpp"
 #include "io/library.hpp"
-#include "io/par.hpp"
 #include "io/read.hpp"
-#include "io/urdf.hpp"
-#include "io/yaml.hpp"
 #include "model/identification/base_parameters.hpp"
 #include "model/identification/identifiable.hpp"
 #include "model/model.hpp"
@@ -68,9 +66,6 @@ Result derive(const Robot& robot, const Request& request);
 
 // The robot with some of its symbols fixed to values: parameters, and symbols of wrenches and of the base's motion.
 Robot with_values(const Robot& robot, const std::map<std::string, std::string>& set);
-
-// A robot of the library or of a file, as it is to be read; its base moves freely where that is asked for.
-Robot imported(const std::string& name_or_path, const ImportOptions& options);
 
 // The models that apply to a robot.
 std::vector<const Model*> applicable(const Robot& robot);

@@ -195,11 +195,6 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
   return Robot(std::move(r));
 }
 
-Robot imported(const std::string& name_or_path, const ImportOptions& options) {
-  const Robot robot = read_robot(name_or_path, options);
-  return options.floating && !robot.data().floats() ? Robot(floating(robot.data())) : robot;
-}
-
 std::vector<const Model*> applicable(const Robot& robot) {
   std::vector<const Model*> list;
   for (const Model& model : catalogue())

@@ -79,6 +79,16 @@ std::string off(const Rational& gap) {  // " (2.7e-08 off)"
   return formatted(" (%.1e off)", gap.magnitude().to_double());
 }
 
+std::string number_hint(std::string_view text) {
+  const std::string word = lower(text);
+  if (word.find(',') != std::string::npos)
+    return "decimals have a point, and numbers have blanks between them";
+  if (word.find('$') != std::string::npos) return "this is xacro: run  xacro in.xacro > out.urdf  first";
+  if (word.find("nan") != std::string::npos || word.find("inf") != std::string::npos)
+    return "it must be finite; leave out what is not known";
+  return {};
+}
+
 // Each the root of a multiple of 1/4, these adding up to one.
 std::optional<std::vector<Expr>> roots_of_quarters(const Components& x, Graph& graph) {
   std::vector<Expr> found;
@@ -111,6 +121,10 @@ std::optional<std::vector<Expr>> cosine_and_sine(const Components& x, Graph& gra
 }
 
 }  // namespace
+
+void Decimals::tell_no_number(std::string_view text, std::size_t at, const std::string& what) {
+  findings_.error(at, what + ": " + in_quotes(text) + " is no number", number_hint(text));
+}
 
 std::optional<Expr> Decimals::number(std::string_view text, std::size_t at, const std::string& what) {
   const auto x = parsed(text);

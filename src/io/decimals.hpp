@@ -29,6 +29,8 @@ class Decimals {
                               const std::string& what);  // multiples of pi/180 are exact
   std::optional<Expr> degrees(std::string_view text, std::size_t at, const std::string& what);  // as radians
 
+  void tell_no_number(std::string_view text, std::size_t at, const std::string& what);
+
   // The components of a unit vector or quaternion, when they are roundings of 0, 1/2, sqrt(2)/2, sqrt(3)/2 and 1, or two of
   // them of the cosine and sine of a multiple of pi/360 and the others of 0. Empty when they are not, or no numbers.
   std::optional<std::vector<Expr>> unit(const std::vector<std::string_view>& texts, std::size_t at,

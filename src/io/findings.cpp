@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.hpp"
+
 namespace articula {
 
 namespace {
@@ -10,6 +12,8 @@ namespace {
 constexpr std::size_t max_errors = 20;
 constexpr std::size_t max_warnings = 30;
 constexpr int max_column = 100000;  // of what is shown; the place is told all the same
+
+std::string headed(const std::string& what) { return what.empty() ? what : what + ": "; }
 
 }  // namespace
 
@@ -24,6 +28,13 @@ Place Findings::place(std::size_t at) const {
   return {file_, static_cast<int>(line), static_cast<int>(at - lines_[line - 1]) + 1};
 }
 
+std::string Findings::excerpt(const Place& place) const {
+  if (place.file != file_ || place.line < 1 || place.column > max_column) return {};
+  const std::size_t from = lines_.at(static_cast<std::size_t>(place.line) - 1);
+  const auto shown = static_cast<std::size_t>(place.column) + 100;
+  return std::string(text_.substr(from, std::min(text_.find('\n', from) - from, shown)));
+}
+
 std::vector<Diagnostic> Findings::sorted() const {
   std::vector<Diagnostic> result = found_;
   std::stable_sort(result.begin(), result.end(), [](const Diagnostic& x, const Diagnostic& y) {
@@ -31,41 +42,80 @@ std::vector<Diagnostic> Findings::sorted() const {
     return known ? std::pair(x.place.line, x.place.column) < std::pair(y.place.line, y.place.column)
                  : x.place.line > y.place.line;
   });
+  result.insert(result.end(), behind_.begin(), behind_.end());
   return result;
 }
 
-void Findings::add(Severity severity, std::size_t at, std::string message, std::string hint) {
-  const Place p = place(at);
-  std::string excerpt;
-  if (p.line > 0 && p.column < max_column) {
-    const std::size_t from = lines_[p.line - 1];
-    excerpt = text_.substr(from, std::min<std::size_t>(text_.find('\n', from) - from, p.column + 100));
-  }
-  found_.push_back({severity, p, std::move(message), std::move(excerpt), std::move(hint)});
+void Findings::add(Diagnostic d) {
+  if (d.place.file.empty()) d.place.file = file_;
+  if (d.excerpt.empty()) d.excerpt = excerpt(d.place);
+  const bool error = d.severity == Severity::error;
+  found_.push_back(std::move(d));
+  if (!error || ++errors_ < max_errors) return;
+  found_.push_back(
+      {Severity::error, place(nowhere), "too many errors: the rest of the file was not looked at", {}, {}});
+  give_up();
 }
 
 void Findings::error(std::size_t at, std::string message, std::string hint) {
-  add(Severity::error, at, std::move(message), std::move(hint));
-  if (++errors_ < max_errors) return;
-  add(Severity::error, nowhere, "too many errors: the rest of the file was not looked at", {});
-  give_up();
+  add({Severity::error, place(at), std::move(message), {}, std::move(hint)});
 }
 
 void Findings::warn(std::size_t at, std::string message, std::string hint) {
   ++warnings_;
-  if (warnings_ <= max_warnings) add(Severity::warning, at, std::move(message), std::move(hint));
-  if (warnings_ == max_warnings + 1) add(Severity::warning, nowhere, "further warnings are left out", {});
+  if (warnings_ <= max_warnings) add({Severity::warning, place(at), std::move(message), {}, std::move(hint)});
+  if (warnings_ == max_warnings + 1)
+    add({Severity::warning, place(nowhere), "further warnings are left out", {}, {}});
+}
+
+void Findings::note(std::size_t at, std::string message, std::string hint) {
+  add({Severity::note, place(at), std::move(message), {}, std::move(hint)});
+}
+
+void Findings::append(const Findings& other) {
+  const std::vector<Diagnostic> found = other.sorted();
+  behind_.insert(behind_.end(), found.begin(), found.end());
+  changes_.insert(changes_.end(), other.changes_.begin(), other.changes_.end());
+  errors_ += other.errors_;
 }
 
 void Findings::change(ChangeKind kind, std::size_t at, std::string what) {
   changes_.push_back({kind, place(at), std::move(what)});
 }
 
-InputError located(const InputError& error, const std::string& file) {
-  std::vector<Diagnostic> found = error.diagnostics();
-  for (Diagnostic& d : found)
-    if (d.place.file.empty()) d.place.file = file;
-  return InputError(std::move(found));
+void Findings::no_such(std::size_t at, const std::string& what, const std::string& kind,
+                       const std::string& name, const std::string& hint) {
+  error(at, headed(what) + "there is no " + kind + " " + name, hint);
+}
+
+void Findings::unknown(std::size_t at, const std::string& what, const std::string& kind,
+                       const std::string& word, const std::string& hint) {
+  error(at, headed(what) + "unknown " + kind + " " + word, hint);
+}
+
+void Findings::called_twice(std::size_t at, const std::string& kind, const std::string& name,
+                            std::size_t other) {
+  error(at, "two " + kind + " are called " + name,
+        "rename one of them; the other one is in line " + std::to_string(line(other)));
+}
+
+void Findings::wrong_count(std::size_t at, const std::string& what, const std::string& wanted,
+                           std::size_t found, const std::string& hint) {
+  error(at,
+        what + " must have " + wanted + (wanted == "1" ? " value" : " values") + ", not " +
+            std::to_string(found),
+        hint);
+}
+
+void Findings::refuse(std::size_t at, std::string message, std::string hint) const {
+  throw ParseError(place(at), std::move(message), excerpt(place(at)), std::move(hint));
+}
+
+std::string in_quotes(std::string_view text) { return "'" + shortened(text) + "'"; }
+
+std::string possible(std::string_view word, const std::vector<std::string>& known) {
+  const std::string near = suggestion(word, known);
+  return near.empty() ? "possible: " + joined(known, ", ") : near;
 }
 
 std::string plain(std::string_view text) {

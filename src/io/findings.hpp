@@ -18,27 +18,46 @@ class Findings {
   Findings(std::string file, std::string_view text);  // the text must outlive it
   void error(std::size_t at, std::string message, std::string hint = {});
   void warn(std::size_t at, std::string message, std::string hint = {});
+  void note(std::size_t at, std::string message, std::string hint = {});
+  void add(Diagnostic d);              // of others, who know line and column: completed with file and excerpt
+  void append(const Findings& other);  // of a file that belongs to this one, behind what is found here
   void change(ChangeKind kind, std::size_t at, std::string what);
+
+  // Mistakes that all formats know, in the same words. `what` is where: "joint lift"; `name` and `word` as `in_quotes` gives them.
+  void no_such(std::size_t at, const std::string& what, const std::string& kind, const std::string& name,
+               const std::string& hint);  // "joint lift: there is no link 'bas'"
+  void unknown(std::size_t at, const std::string& what, const std::string& kind, const std::string& word,
+               const std::string& hint);  // "joint lift: unknown type 'hing'"
+  void called_twice(std::size_t at, const std::string& kind, const std::string& name,
+                    std::size_t other);  // "two links are called 'a'", and where the other one is
+  void wrong_count(std::size_t at, const std::string& what, const std::string& wanted, std::size_t found,
+                   const std::string& hint = {});  // "gravity must have 3 values, not 2"
+
   Place place(std::size_t at) const;
+  int line(std::size_t at) const { return place(at).line; }
   const std::string& file() const { return file_; }
+  std::string_view text() const { return text_; }
   std::size_t errors() const { return errors_; }
   std::vector<Diagnostic> sorted() const;  // by place, those without a place last
   const std::vector<Change>& changes() const { return changes_; }
   [[noreturn]] void give_up() const { throw InputError(sorted()); }
+  // At once, of a text that nothing can be made of.
+  [[noreturn]] void refuse(std::size_t at, std::string message, std::string hint = {}) const;
 
  private:
-  void add(Severity severity, std::size_t at, std::string message, std::string hint);
+  std::string excerpt(const Place& place) const;  // the line, as far as it is shown
 
   std::string file_;
   std::string_view text_;
   std::vector<std::size_t> lines_;  // where they begin
-  std::vector<Diagnostic> found_;
+  std::vector<Diagnostic> found_, behind_;
   std::vector<Change> changes_;
   std::size_t errors_ = 0, warnings_ = 0;
 };
 
-// The same error, told of the file where it names none.
-InputError located(const InputError& error, const std::string& file);
+std::string in_quotes(std::string_view text);  // in single quotes, shortened
+// Which word was meant: the nearest, else all of them.
+std::string possible(std::string_view word, const std::vector<std::string>& known);
 
 // Without byte order mark, every line ended by '\n' alone.
 std::string plain(std::string_view text);

@@ -1,9 +1,13 @@
-// What readers of foreign formats may be asked for, and what writers give.
+// The way of a robot file, the same for all formats: text -> Findings, which know the places in it -> the tree or table that the
+// format is -> RobotData (formats that say where parts are and not how they follow each other: through a Mechanism) -> Robot.
+// And what readers may be asked for, and what writers give.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
+#include "io/findings.hpp"
 #include "robot/mechanism.hpp"
 
 namespace articula {
@@ -17,6 +21,14 @@ struct ImportOptions {
   std::string loops =
       {};  // a file that closes the loops of a URDF file; "": the one beside it, if there is one
 };
+
+// The robot that a reader makes of a text. Everything that is wrong is thrown at once, the robot's own checks included; what is
+// doubtful and what was changed stays with the robot.
+using Reading = std::function<RobotData(std::string_view text, Findings& findings)>;  // of a plain text
+Robot read_robot_with(std::string_view text, const std::string& file, const Reading& reading);
+
+// What a file without a name is called: as the file is.
+std::string name_from(const std::string& file);
 
 struct Written {
   std::string text;

@@ -5,6 +5,7 @@
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "io/yaml.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -44,7 +45,7 @@ Choices chain_choices(int n) {
 }
 
 // n revolute joints in any position, general inertia. Frame 0 is chosen on the first axis: alpha1 = d1 = r1 = 0.
-Robot general_chain(int n) {
+RobotData general_chain(int n) {
   RobotData r = blank_robot(n);
   Graph& graph = *r.graph;
   const auto parameter = [&](std::string_view key, int j) {
@@ -64,9 +65,8 @@ Robot general_chain(int n) {
       if (j > 1) body.placement[k] = parameter(placement_keys[k], j);
     for (std::size_t k = XX; k <= M; ++k) body.link[k] = parameter(link_keys[k], j);
   }
-  if (n < 3) return Robot(std::move(r));
-  r.choices["idm base"] = r.choices["idm"] = chain_choices(n);
-  return Robot(std::move(r));
+  if (n >= 3) r.choices["idm base"] = r.choices["idm"] = chain_choices(n);
+  return r;
 }
 
 }  // namespace
@@ -81,10 +81,11 @@ bool is_library_name(std::string_view name) {
   return chain_length(name) > 0 || find_named(embedded_robots(), name) != nullptr;
 }
 
-Robot library_robot(const std::string& name) {
+Robot library_robot(const std::string& name, const ImportOptions& options) {
   if (const EmbeddedFile* file = find_named(embedded_robots(), name))
-    return read_yaml(file->text, name + ".yaml");
-  if (const int n = chain_length(name); n > 0) return general_chain(n);
+    return read_yaml(file->text, name + ".yaml", options);
+  if (const int n = chain_length(name); n > 0)
+    return Robot(options.floating ? floating(general_chain(n)) : general_chain(n));
   if (name.substr(0, chain_prefix.size()) == chain_prefix)
     throw ModelError(shortened(name),
                      "the length of a general chain must be from 1 to " + std::to_string(longest_chain),

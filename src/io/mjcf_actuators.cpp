@@ -29,11 +29,8 @@ void look(const XmlElement& actuator, Findings& f, const Tree& tree, Driven& dri
     driven.parts.insert(part->second);
     return;
   }
-  std::vector<std::string> known;
-  for (const auto& entry : tree.joints) known.push_back(entry.first);
-  f.error(joint->at,
-          label_of(actuator) + ": its joint is '" + shortened(joint->value) + "', which is not there",
-          suggestion(joint->value, known));
+  f.no_such(joint->at, label_of(actuator), "joint", in_quotes(joint->value),
+            suggestion(joint->value, names_of(tree.joints)));
 }
 
 std::string shown(const Part& part) { return part.joint_name.empty() ? part.name : part.joint_name; }

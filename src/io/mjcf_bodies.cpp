@@ -44,6 +44,7 @@ class Builder {
       : settings_(settings), defaults_(defaults), v_(values), f_(values.findings()), t_(tree) {}
 
   void world(const XmlElement& element) {
+    named_bodies_.emplace("world", element.at);
     const Content content = content_of(element, {});
     if (settings_.floating && content.bodies.size() != 1)
       f_.error(element.at,
@@ -135,7 +136,7 @@ class Builder {
     else if (contains(left_out_tags(), child.name))
       t_.dropped.count(tag, child.at);
     else
-      f_.warn(child.at, "<" + tag + "> inside a body is not known: it is left out",
+      f_.warn(child.at, "unknown element <" + tag + "> inside a body: it is left out",
               suggestion(child.name, {"body", "joint", "freejoint", "inertial", "geom", "frame"}));
   }
 
@@ -150,8 +151,8 @@ class Builder {
     ++bodies_;
     if (is_named(element)) {
       const XmlAttribute& name = *element.attribute("name");
-      if (t_.bodies.count(name.value) > 0)
-        f_.error(name.at, "two bodies are called '" + shortened(name.value) + "'", "rename one of them");
+      if (const auto [other, fresh] = named_bodies_.emplace(name.value, name.at); !fresh)
+        f_.called_twice(name.at, "bodies", in_quotes(name.value), other->second);
       return name.value;
     }
     if (unnamed_.empty()) first_unnamed_ = element.at;
@@ -275,8 +276,10 @@ class Builder {
     if (info(kind).nv == 1 && joint.attribute("axis") != nullptr)
       part.axis = v_.direction(joint, "axis", {k}).value_or(part.axis);
     set_drive(part, joint, settings_, v_);
-    if (!own.empty() && !t_.joints.emplace(own, k).second)
-      f_.error(joint.at(), "two joints are called '" + shortened(own) + "'", "rename one of them");
+    if (own.empty()) return k;
+    t_.joints.emplace(own, k);
+    if (const auto [other, fresh] = named_joints_.emplace(own, joint.at()); !fresh)
+      f_.called_twice(joint.at(), "joints", in_quotes(own), other->second);
     return k;
   }
 
@@ -315,11 +318,18 @@ class Builder {
   Findings& f_;
   Tree& t_;
   int frames_ = 0, bodies_ = 0;
+  std::map<std::string, std::size_t> named_bodies_, named_joints_;  // where they stand
   std::vector<std::string> unnamed_;
   std::size_t first_unnamed_ = nowhere;
 };
 
 }  // namespace
+
+std::vector<std::string> names_of(const std::map<std::string, int>& parts) {
+  std::vector<std::string> names;
+  for (const auto& part : parts) names.push_back(part.first);
+  return names;
+}
 
 void read_bodies(const XmlElement& root, const Settings& settings, const Defaults& defaults, Values& values,
                  Tree& tree) {

@@ -32,6 +32,8 @@ struct Tree {
   Tally dropped;
 };
 
+std::vector<std::string> names_of(const std::map<std::string, int>& parts);
+
 // Fills in axis, spring, friction, limits of the joint; the part has its kind.
 void set_drive(Part& part, const Entry& joint, const Settings& settings, Values& values);
 

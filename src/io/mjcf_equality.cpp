@@ -38,19 +38,16 @@ class Equality {
   }
 
   // The part of that name; tells when there is none.
-  std::optional<int> named(const Entry& entry, const std::string& key,
+  std::optional<int> named(const Entry& entry, const std::string& key, const std::string& kind,
                            const std::map<std::string, int>& parts) {
     const XmlAttribute* a = entry.attribute(key);
     if (a == nullptr) {
-      f_.error(entry.at(), entry.label + ": " + key + " is missing");
+      tell_missing(*entry.element, key, entry.label, f_);
       return std::nullopt;
     }
     const auto found = parts.find(a->value);
     if (found != parts.end()) return found->second;
-    std::vector<std::string> known;
-    for (const auto& part : parts) known.push_back(part.first);
-    f_.error(a->at, entry.label + ": " + key + " is '" + shortened(a->value) + "', which is not there",
-             suggestion(a->value, known));
+    f_.no_such(a->at, entry.label, kind, in_quotes(a->value), suggestion(a->value, names_of(parts)));
     return std::nullopt;
   }
 
@@ -62,14 +59,14 @@ class Equality {
   int parent(int k) const { return t_.mechanism.parts[static_cast<std::size_t>(k)].parent; }
 
   void close(const Entry& entry, bool weld) {
-    const auto one = named(entry, "body1", t_.bodies);
+    const auto one = named(entry, "body1", "body", t_.bodies);
     const auto two =
-        entry.attribute("body2") == nullptr ? std::optional(0) : named(entry, "body2", t_.bodies);
+        entry.attribute("body2") == nullptr ? std::optional(0) : named(entry, "body2", "body", t_.bodies);
     if (!one || !two) return;
     if (*one == *two) return f_.error(entry.at(), entry.label + ": both bodies are the same");
     const std::string kind = entry.element->name;
     if (!weld && entry.attribute("anchor") == nullptr)
-      return f_.error(entry.at(), entry.label + ": anchor is missing");
+      return tell_missing(*entry.element, "anchor", entry.label, f_);
     const XmlAttribute* name = entry.element->attribute("name");
     const Transform pose = weld ? welded(entry, *one, *two) : anchored(entry, *one);
     const Transform between = inverse(home(*two)) * home(*one);
@@ -97,9 +94,9 @@ class Equality {
   }
 
   void couple(const Entry& entry) {
-    const auto one = named(entry, "joint1", t_.joints);
+    const auto one = named(entry, "joint1", "joint", t_.joints);
     if (entry.attribute("joint2") == nullptr) return left_out(entry, "a joint that is held");
-    const auto two = named(entry, "joint2", t_.joints);
+    const auto two = named(entry, "joint2", "joint", t_.joints);
     std::vector<Expr> a = v_.numbers(entry, "polycoef", 1, 5).value_or(std::vector<Expr>{});
     if (!one || !two) return;
     const std::size_t given = entry.attribute("polycoef") == nullptr ? 0 : a.size();

@@ -32,8 +32,7 @@ std::optional<std::array<Expr, 6>> inertia_given(const Entry& e, Values& v) {
 std::optional<RigidBody> from_inertial(const Entry& e, Frame body, const std::string& name, Values& v) {
   const auto mass = v.number(e, "mass");
   for (const std::string_view key : {"mass", "pos"})
-    if (e.attribute(key) == nullptr)
-      v.findings().error(e.at(), name + ": its <inertial> has no " + std::string(key));
+    if (e.attribute(key) == nullptr) tell_missing(*e.element, key, name, v.findings());
   if (mass && mass->constant().is_negative())
     v.findings().error(e.attribute("mass")->at, name + ": the mass must not be negative");
   const auto I = inertia_given(e, v);

@@ -52,7 +52,7 @@ void sections(const XmlElement& root, Findings& f, Tally& dropped) {
     if (section.name == "include" || contains(sections_read(), section.name)) continue;
     if (section.name == "tendon") tell_tendons(section, f);
     if (!contains(sections_left_out(), section.name))
-      f.warn(section.at, "<" + shortened(section.name) + "> is not known: it is left out",
+      f.warn(section.at, "unknown element <" + shortened(section.name) + ">: it is left out",
              suggestion(section.name, sections_read()));
     else if (section.children.empty())
       dropped.count(section.name, section.at);
@@ -114,11 +114,7 @@ void option(const XmlElement& root, Values& v, Mechanism& m) {
 Mechanism mechanism_of(const XmlElement& root, const ImportOptions& options, Findings& f) {
   const XmlAttribute* model = root.attribute("model");
   const bool named = model != nullptr && !model->value.empty();
-  Tree tree{blank_mechanism(named ? model->value : std::filesystem::path(f.file()).stem().string()),
-            {},
-            {},
-            {},
-            {}};
+  Tree tree{blank_mechanism(named ? model->value : name_from(f.file())), {}, {}, {}, {}};
   Mechanism& m = tree.mechanism;
   m.parts[0].name = "world";
   m.place = f.place(root.at);
@@ -141,7 +137,6 @@ Mechanism mechanism_of(const XmlElement& root, const ImportOptions& options, Fin
   if (f.errors() > 0) f.give_up();
   scale_masses(root, values, m);
   tree.dropped.tell(f);
-  m.notes = f.sorted(), m.changes = f.changes();
   return m;
 }
 
@@ -149,18 +144,13 @@ Mechanism mechanism_of(const XmlElement& root, const ImportOptions& options, Fin
 }  // namespace mjcf
 
 Robot read_mjcf(std::string_view text, const std::string& file, const ImportOptions& options) {
-  const std::string clean = plain(text);
-  Findings findings(file, clean);
-  const XmlElement root = parse_xml(clean, file);
-  if (root.name != "mujoco")
-    throw ParseError(findings.place(root.at),
-                     "this is no MJCF: its root element is <" + shortened(root.name) + ">", {},
-                     "an MJCF file begins with <mujoco>");
-  try {
-    return Robot(described(mjcf::mechanism_of(root, options, findings), options.fixed));
-  } catch (const InputError& e) {
-    throw located(e, file);
-  }
+  return read_robot_with(text, file, [&](std::string_view plain_text, Findings& findings) {
+    const XmlElement root = parse_xml(plain_text, findings);
+    if (root.name != "mujoco")
+      findings.refuse(root.at, "this is no MJCF: its root element is <" + shortened(root.name) + ">",
+                      "an MJCF file begins with <mujoco>");
+    return described(mjcf::mechanism_of(root, options, findings), options.fixed);
+  });
 }
 
 }  // namespace articula

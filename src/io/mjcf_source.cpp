@@ -84,7 +84,7 @@ void Defaults::section(const XmlElement& element, const std::string& name, const
     if (inner == nullptr || inner->value.empty())
       findings_.error(child.at, "a <default> inside another needs a class", "write <default class=\"...\">");
     else if (classes_.count(inner->value) > 0)
-      findings_.error(inner->at, "there are two default classes '" + shortened(inner->value) + "'",
+      findings_.error(inner->at, "two default classes are called " + in_quotes(inner->value),
                       "rename one of them");
     else
       section(child, inner->value, name);
@@ -106,8 +106,7 @@ void Defaults::check_class(const XmlAttribute& name) const {
   if (classes_.count(name.value) > 0 || name.value == "main") return;
   std::vector<std::string> known;
   for (const auto& [key, found] : classes_) known.push_back(key);
-  findings_.error(name.at, "there is no default class '" + shortened(name.value) + "'",
-                  suggestion(name.value, known));
+  findings_.no_such(name.at, "", "default class", in_quotes(name.value), suggestion(name.value, known));
 }
 
 Entry Defaults::entry(const XmlElement& element, const std::string& childclass,
@@ -138,10 +137,7 @@ void check_attributes(const XmlElement& element, Findings& findings, const std::
   if (found == known_attributes().end()) return;
   for (const XmlAttribute& a : element.attributes)
     if (!contains(found->second, a.name))
-      findings.warn(a.at,
-                    label_of(element) + ": '" + shortened(a.name) + "' is no attribute of <" + element.name +
-                        ">: it is left out",
-                    suggestion(a.name, found->second));
+      tell_unknown(element, a, suggestion(a.name, found->second), findings);
 }
 
 }  // namespace articula::mjcf

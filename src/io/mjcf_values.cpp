@@ -12,10 +12,10 @@ std::optional<std::vector<XmlWord>> Values::words(const Entry& entry, const XmlA
   if (a == nullptr) return std::nullopt;
   std::vector<XmlWord> all = words_of(*a);
   if (all.size() >= least && all.size() <= most) return all;
-  const std::string wanted =
-      least == most ? counted(least, "number") : std::to_string(least) + " to " + counted(most, "number");
-  findings_.error(a->at,
-                  entry.label + ": " + a->name + " wants " + wanted + ", not " + std::to_string(all.size()));
+  findings_.wrong_count(
+      a->at, entry.label + ": " + a->name,
+      least == most ? std::to_string(least) : std::to_string(least) + " to " + std::to_string(most),
+      all.size());
   return std::nullopt;
 }
 
@@ -24,7 +24,7 @@ std::optional<Expr> Values::value(const Entry& entry, std::string_view key, cons
   const auto x = !angle     ? decimals_.number(word.text, word.at, what)
                  : degrees_ ? decimals_.degrees(word.text, word.at, what)
                             : decimals_.radians(word.text, word.at, what);
-  if (!x) findings_.error(word.at, what + ": '" + shortened(word.text) + "' is no number");
+  if (!x) decimals_.tell_no_number(word.text, word.at, what);
   return x;
 }
 
@@ -100,10 +100,7 @@ std::size_t Values::word(const Entry& entry, std::string_view key, const std::ve
   if (a == nullptr) return 0;
   const auto found = std::find(words.begin(), words.end(), trimmed(a->value));
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-  findings_.error(
-      a->at,
-      entry.label + ": " + a->name + " is '" + shortened(a->value) + "': one of " + joined(words, ", "),
-      suggestion(a->value, words));
+  findings_.unknown(a->at, entry.label, a->name, in_quotes(a->value), possible(a->value, words));
   return 0;
 }
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cctype>
-#include <filesystem>
 #include <optional>
 #include <set>
 
@@ -10,6 +9,8 @@
 #include "io/decimals.hpp"
 #include "io/par.hpp"
 #include "io/par_sheet.hpp"
+#include "robot/names.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -35,17 +36,9 @@ std::vector<std::string> names_in(std::string_view text) {
   return names;
 }
 
-// Letters, digits, _ and -, as robots are called.
-std::string robot_name(std::string name, const std::string& file) {
-  if (name.empty()) name = std::filesystem::path(file).stem().string();
-  for (char& c : name)
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '-') c = '_';
-  return name.empty() ? "robot" : name.substr(0, 64);
-}
-
 // The six parameters of a frame placed in a frame that is itself placed by six: six again when two axes coincide.
 std::optional<std::array<Expr, 6>> composed(const std::array<Expr, 6>& p, const std::array<Expr, 6>& s) {
-  enum { gamma, b, alpha, d, theta, r };
+  using namespace cell;
   if (s[alpha].is_constant(0) && s[d].is_constant(0))
     return {{p[gamma], p[b], p[alpha], p[d], p[theta] + s[gamma] + s[theta], p[r] + s[b] + s[r]}};
   if (p[alpha].is_constant(0) && p[d].is_constant(0))
@@ -59,7 +52,7 @@ class Reader {
       : s_(s), findings_(findings), r_(blank_robot(s.NL)), g_(*r_.graph), decimals_(g_, findings, exact) {}
 
   RobotData run() {
-    r_.name = robot_name(s_.robot_name, findings_.file());
+    r_.name = usable_robot_name(s_.robot_name.empty() ? name_from(findings_.file()) : s_.robot_name);
     if (!s_.robot_name.empty() && s_.robot_name != r_.name) {
       r_.title = shortened(s_.robot_name, 200);
       findings_.change(ChangeKind::renamed, nowhere, "robot " + r_.title + " is " + r_.name);
@@ -402,18 +395,11 @@ class Reader {
 }  // namespace
 
 Robot read_par(std::string_view text, const std::string& file, const ImportOptions& options) {
-  const std::string clean = plain(text);
-  Findings findings(file, clean);
-  const Sheet sheet = par::sheet(par::definitions(clean, findings), findings);
-  RobotData data = Reader(sheet, findings, options.exact).run();
-  if (findings.errors() > 0) findings.give_up();
-  data.notes = findings.sorted();
-  data.changes = findings.changes();
-  try {
-    return Robot(std::move(data));
-  } catch (const InputError& e) {
-    throw located(e, file);
-  }
+  return read_robot_with(text, file, [&](std::string_view plain_text, Findings& findings) {
+    const Sheet sheet = par::sheet(par::definitions(plain_text, findings), findings);
+    RobotData data = Reader(sheet, findings, options.exact).run();
+    return options.floating ? floating(std::move(data)) : data;
+  });
 }
 
 }  // namespace articula

@@ -146,7 +146,7 @@ class Scanner {
     for (const std::string& key : known_)
       if (lower(key) == lower(name.substr(0, 16))) d.key = key;
     if (d.key.empty())
-      findings_.warn(d.at, "unknown key '" + shortened(name) + "' is ignored", suggestion(name, known_));
+      findings_.warn(d.at, "unknown key " + in_quotes(name) + ": it is left out", suggestion(name, known_));
     value_start_ = at_;
     skip_blanks();
     return true;
@@ -230,25 +230,23 @@ class Scanner {
   std::size_t value_start_ = 0;
 };
 
-void check_is_text(std::string_view text, Findings& findings) {
-  if (text.size() > max_size) {
-    findings.error(nowhere,
-                   "larger than " + std::to_string(max_size >> 20U) + " MiB: this is not a robot file");
-    findings.give_up();
-  }
+void check_is_text(std::string_view text, const Findings& findings) {
+  if (text.size() > max_size)
+    findings.refuse(nowhere,
+                    "larger than " + std::to_string(max_size >> 20U) + " MiB: this is not a robot file");
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
     if (c >= 32 || is_blank(text[i]) || c == 0x1a) continue;
-    findings.error(i, "this is not a text file: it has a byte " + std::to_string(c), "save it as plain text");
-    findings.give_up();
+    findings.refuse(i, "this is not a text file: it has a byte " + std::to_string(c),
+                    "save it as plain text");
   }
 }
 
-void check_is_par(const std::vector<Definition>& all, const std::string& file) {
+void check_is_par(const std::vector<Definition>& all, const Findings& findings) {
   const auto known = [](const Definition& d) { return !d.key.empty(); };
   if (std::any_of(all.begin(), all.end(), known)) return;
-  throw ParseError({file, 0, 0},
-                   "this is not a SYMORO robot file: it defines none of NL, NJ, Type, ant, sigma ...");
+  findings.refuse(nowhere,
+                  "this is not a SYMORO robot file: it defines none of NL, NJ, Type, ant, sigma ...");
 }
 
 // The same list twice is a slip of some writers; two different ones leave the choice to the user.
@@ -258,13 +256,13 @@ void check_doubles(const std::vector<Definition>& all, Findings& findings) {
     const auto first =
         std::find_if(all.begin(), all.end(), [&](const Definition& d) { return d.key == all[i].key; });
     if (all[i].key.empty() || first->at == all[i].at) continue;
-    const std::string message =
-        all[i].key + " is given twice, first in line " + std::to_string(findings.place(first->at).line);
+    const std::string message = "the key '" + all[i].key + "' is given twice, first in line " +
+                                std::to_string(findings.line(first->at));
     if (std::equal(first->values.begin(), first->values.end(), all[i].values.begin(), all[i].values.end(),
                    same))
       findings.warn(all[i].at, message);
     else
-      findings.error(all[i].at, message, "remove one of them");
+      findings.error(all[i].at, message, "delete one of them");
   }
 }
 
@@ -283,10 +281,10 @@ Definitions definitions(std::string_view text, Findings& findings) {
   try {
     Scanner(comments.clean(), findings).run(result.all);
   } catch (const InputError&) {  // a long list of errors in what is no robot file would help nobody
-    check_is_par(result.all, findings.file());
+    check_is_par(result.all, findings);
     throw;
   }
-  check_is_par(result.all, findings.file());
+  check_is_par(result.all, findings);
   check_doubles(result.all, findings);
   return result;
 }

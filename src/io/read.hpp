@@ -11,8 +11,7 @@ namespace articula {
 // A library name ("puma560", "nr:6"), else a file. Throws InputError, also when there is no such file.
 Robot read_robot(const std::string& name_or_path, const ImportOptions& options = {});
 
-// The format is recognised by content, then by the suffix of `file` (.yaml .yml .par .urdf .xml). The options
-// are for foreign formats.
+// Of a file that has this text, in any of the formats (formats.hpp).
 Robot read_robot_text(std::string_view text, const std::string& file, const ImportOptions& options = {});
 
 }  // namespace articula

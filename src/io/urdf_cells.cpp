@@ -13,16 +13,6 @@ namespace {
 
 constexpr double full_turn = 6.2832, long_way = 50;  // m: in millimetres, every robot has a greater length
 
-std::string number_hint(std::string_view text) {
-  const std::string word = lower(text);
-  if (word.find(',') != std::string::npos)
-    return "decimals have a point, and numbers have blanks between them";
-  if (word.find('$') != std::string::npos) return "this is xacro: run  xacro in.xacro > out.urdf  first";
-  if (word.find("nan") != std::string::npos || word.find("inf") != std::string::npos)
-    return "it must be finite; leave out what is not known";
-  return {};
-}
-
 }  // namespace
 
 const XmlElement* UrdfCells::only(const XmlElement& owner, std::string_view tag,
@@ -39,16 +29,17 @@ std::optional<std::string> UrdfCells::text(const XmlElement& e, std::string_view
   const XmlAttribute* a = e.attribute(key);
   const std::string value = a == nullptr ? std::string() : trimmed(a->value);
   if (!value.empty()) return value;
-  findings_.error(a == nullptr ? e.at : a->at, what + ": <" + e.name + "> " +
-                                                   (a == nullptr ? "has no attribute '" : "has an empty '") +
-                                                   std::string(key) + "'");
+  if (a == nullptr)
+    tell_missing(e, key, what, findings_);
+  else
+    findings_.error(a->at, what + ": <" + e.name + "> has an empty '" + std::string(key) + "'");
   return std::nullopt;
 }
 
 Expr UrdfCells::value(std::string_view text, std::size_t at, const std::string& what, Unit unit) {
   const auto x = unit == Unit::radian ? decimals_.radians(text, at, what) : decimals_.number(text, at, what);
   if (x) return *x;
-  findings_.error(at, what + ": '" + shortened(text) + "' is no number", number_hint(text));
+  decimals_.tell_no_number(text, at, what);
   return graph_.constant(0);
 }
 
@@ -59,13 +50,13 @@ std::optional<Expr> UrdfCells::number(const XmlElement& e, std::string_view key,
   const auto words = words_of(*a);
   const std::string cell = what + ": " + std::string(key);
   if (words.size() == 1) return value(words[0].text, words[0].at, cell, unit);
-  findings_.error(a->at, cell + " has " + counted(words.size(), "word") + ", one number is wanted");
+  findings_.wrong_count(a->at, cell, "1", words.size());
   return graph_.constant(0);
 }
 
 Expr UrdfCells::needed(const XmlElement& e, std::string_view key, const std::string& what) {
   if (const auto x = number(e, key, what)) return *x;
-  findings_.error(e.at, what + ": <" + e.name + "> has no attribute '" + std::string(key) + "'");
+  tell_missing(e, key, what, findings_);
   return graph_.constant(0);
 }
 
@@ -78,8 +69,8 @@ std::optional<std::array<Expr, 3>> UrdfCells::three(const XmlElement& e, std::st
   std::array<Expr, 3> result;
   result.fill(graph_.constant(0));
   if (words.size() != 3)
-    findings_.error(a->at, cell + " has " + counted(words.size(), "number") + ", three are wanted",
-                    a->value.find(',') == std::string::npos ? "" : number_hint(","));
+    findings_.wrong_count(a->at, cell, "3", words.size(),
+                          a->value.find(',') == std::string::npos ? "" : "numbers have blanks between them");
   for (std::size_t i = 0; i < 3 && words.size() == 3; ++i)
     result[i] = value(words[i].text, words[i].at, cell, unit);
   for (std::size_t i = 0; i < 3 && words.size() == 3; ++i)

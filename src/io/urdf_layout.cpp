@@ -4,18 +4,13 @@
 
 #include "expr/transform.hpp"
 #include "robot/mechanics.hpp"
+#include "robot/names.hpp"
 
 namespace articula {
 
 namespace {
 
 constexpr double on_axis_below = 1e-12;  // m
-
-std::string fresh(const std::string& wanted, std::set<std::string>& taken) {
-  std::string name = wanted;
-  for (int i = 2; !taken.insert(name).second; ++i) name = wanted + "_" + std::to_string(i);
-  return name;
-}
 
 class Layout {
  public:
@@ -57,7 +52,7 @@ class Layout {
   void frame(int j, const NamedFrame& f) {
     std::string name = f.name;
     if (name == r_[j].name) {
-      name = fresh(name + "_frame", names_);
+      name = fresh_name(name + "_frame", names_);
       changes_.push_back({ChangeKind::renamed, f.place,
                           "frame " + f.name + ": it is not on the axis of the joint of link " + f.name +
                               ", where URDF has that link's, and becomes link " + name});
@@ -70,7 +65,7 @@ class Layout {
 
   void add(FileLink link) {
     if (!link.joint_name.empty()) {
-      const std::string name = fresh(link.joint_name, joint_names_);
+      const std::string name = fresh_name(link.joint_name, joint_names_);
       if (name != link.joint_name)
         changes_.push_back({ChangeKind::renamed, link.source, "joint " + link.joint_name + " is " + name});
       link.joint_name = name;

@@ -22,13 +22,10 @@ const std::vector<std::string>& keys() {
 
 class Reader {
  public:
-  explicit Reader(YamlDocument document) : document_(std::move(document)) {
-    loops_.file = document_.file;
-    loops_.found = document_.found;
-  }
+  Reader(const YamlNode& root, Findings& findings) : root_(root), findings_(findings) {}
 
   UrdfLoops run() {
-    const YamlNode& root = document_.root;
+    const YamlNode& root = root_;
     if (root.kind != YamlNode::Kind::map)
       error(root, "a file of loops is a table with the key 'closed_loop'", "closed_loop: [[A, B]]");
     for (std::size_t i = 0; root.kind == YamlNode::Kind::map && i + 1 < root.items.size(); i += 2)
@@ -40,53 +37,42 @@ class Reader {
     if (const YamlNode* types = value("type"))
       read_types(*types);
     else
-      change(ChangeKind::assumed, root, "frames are welded (6d): the file has no key 'type'");
+      findings_.change(ChangeKind::assumed, root.at, "frames are welded (6d): the file has no key 'type'");
     if (const YamlNode* motors = value("name_mot"))
       read_motors(*motors);
     else
-      warn(root, "the key 'name_mot' is missing: every joint is taken to have a motor",
-           "name_mot: [..] lists the joints with a motor");
+      findings_.warn(root.at, "the key 'name_mot' is missing: every joint is taken to have a motor",
+                     "name_mot: [..] lists the joints with a motor");
     return std::move(loops_);
   }
 
  private:
-  void add(Severity severity, const YamlNode& at, std::string message, std::string hint) {
-    loops_.found.push_back({severity, document_.place(at), std::move(message),
-                            document_.excerpt(at.line, at.column), std::move(hint)});
-  }
   void error(const YamlNode& at, std::string message, std::string hint = {}) {
-    add(Severity::error, at, std::move(message), std::move(hint));
-  }
-  void warn(const YamlNode& at, std::string message, std::string hint = {}) {
-    add(Severity::warning, at, std::move(message), std::move(hint));
-  }
-  void change(ChangeKind kind, const YamlNode& at, std::string what) {
-    loops_.changes.push_back({kind, document_.place(at), std::move(what)});
+    findings_.error(at.at, std::move(message), std::move(hint));
   }
 
   void key(const YamlNode& node) {
     if (!contains(keys(), node.text)) {
       const std::string near = suggestion(node.text, keys());
       if (near.empty())
-        change(ChangeKind::dropped, node, "the key " + shortened(node.text) + ", which is not known");
+        findings_.change(ChangeKind::dropped, node.at,
+                         "the key " + shortened(node.text) + ", which is not known");
       else
-        warn(node, "the key '" + shortened(node.text) + "' is not known: it is left out", near);
+        findings_.warn(node.at, "unknown key " + in_quotes(node.text) + ": it is left out", near);
     } else if (!seen_.insert(node.text).second) {
       error(node, "the key '" + node.text + "' is given twice");
     }
   }
 
   const YamlNode* value(std::string_view key) const {
-    const YamlNode& root = document_.root;
-    for (std::size_t i = 0; root.kind == YamlNode::Kind::map && i + 1 < root.items.size(); i += 2)
-      if (root.items[i].text == key) return &root.items[i + 1];
+    for (std::size_t i = 0; root_.kind == YamlNode::Kind::map && i + 1 < root_.items.size(); i += 2)
+      if (root_.items[i].text == key) return &root_.items[i + 1];
     return nullptr;
   }
 
   std::optional<UrdfLoops::Name> name(const YamlNode& node, const std::string& what) {
     if (node.kind == YamlNode::Kind::scalar && !trimmed(node.text).empty())
-      return UrdfLoops::Name{trimmed(node.text), document_.place(node),
-                             document_.excerpt(node.line, node.column)};
+      return UrdfLoops::Name{trimmed(node.text), node.at};
     error(node, what + " must be a name");
     return std::nullopt;
   }
@@ -94,7 +80,7 @@ class Reader {
   void read_pairs(const YamlNode& node) {
     if (node.kind != YamlNode::Kind::list)
       return error(node, "closed_loop must be a list of pairs", "closed_loop: [[A, B], [C, D]]");
-    if (node.items.empty()) warn(node, "closed_loop is empty: there is nothing to close");
+    if (node.items.empty()) findings_.warn(node.at, "closed_loop is empty: there is nothing to close");
     for (const YamlNode& item : node.items) {
       if (item.kind != YamlNode::Kind::list || item.items.size() != 2) {
         error(item, "an entry of closed_loop must be a pair of frames", "for example  [A, B]");
@@ -111,13 +97,13 @@ class Reader {
     if (node.kind != YamlNode::Kind::list)
       return error(node, "type must be a list, with an entry for each pair of closed_loop", "type: ['6d']");
     if (node.items.size() != pairs_)
-      return error(node, "type has " + counted(node.items.size(), "value") + ", closed_loop " +
-                             counted(pairs_, "pair"));
+      return findings_.wrong_count(node.at, "type", std::to_string(pairs_), node.items.size(),
+                                   "one for each pair of closed_loop");
     for (std::size_t i = 0; i < node.items.size(); ++i) {
       const std::string type = lower(trimmed(node.items[i].text));
       if (type != "6d" && type != "3d")
-        error(node.items[i], "the type '" + shortened(node.items[i].text) + "' is not known",
-              "types are 6d (welded) and 3d (pinned at a point)");
+        findings_.unknown(node.items[i].at, "", "type", in_quotes(node.items[i].text),
+                          "possible: 6d (welded), 3d (pinned at a point)");
       else if (type == "3d" && i < loops_.pairs.size())
         loops_.pairs[i].joint = JointKind::ball;
     }
@@ -131,7 +117,8 @@ class Reader {
       if (const auto joint = name(item, "an entry of name_mot")) loops_.motors->push_back(*joint);
   }
 
-  YamlDocument document_;
+  const YamlNode& root_;
+  Findings& findings_;
   UrdfLoops loops_;
   std::set<std::string> seen_;
   std::size_t pairs_ = 0;
@@ -139,8 +126,9 @@ class Reader {
 
 class Closer {
  public:
-  Closer(Mechanism& m, const UrdfTree& tree, const std::vector<int>& part_of_link, UrdfLoops& loops)
-      : m_(m), tree_(tree), part_of_link_(part_of_link), loops_(loops) {}
+  Closer(Mechanism& m, const UrdfTree& tree, const std::vector<int>& part_of_link, const UrdfLoops& loops,
+         Findings& findings)
+      : m_(m), tree_(tree), part_of_link_(part_of_link), loops_(loops), findings_(findings) {}
 
   void run() {
     if (loops_.motors) motors();
@@ -151,7 +139,7 @@ class Closer {
   static std::size_t at(int k) { return static_cast<std::size_t>(k); }
   Part& part(int k) { return m_.parts[at(k)]; }
   void error(const UrdfLoops::Name& name, std::string message, std::string hint = {}) {
-    loops_.found.push_back({Severity::error, name.place, std::move(message), name.excerpt, std::move(hint)});
+    findings_.error(name.at, std::move(message), std::move(hint));
   }
 
   const UrdfJoint* joint_named(const std::string& name) const {
@@ -171,8 +159,8 @@ class Closer {
     for (const UrdfLoops::Name& name : *loops_.motors) {
       const UrdfJoint* joint = joint_named(name.text);
       if (joint == nullptr) {
-        error(name, "name_mot: '" + shortened(name.text) + "' is no joint of the URDF file",
-              suggestion(name.text, names(false)));
+        findings_.no_such(name.at, "name_mot", "joint", in_quotes(name.text),
+                          suggestion(name.text, names(false)));
         continue;
       }
       const int k = part_of_link_[at(joint->child)];
@@ -193,11 +181,11 @@ class Closer {
         meant.push_back(static_cast<int>(l));
     if (meant.size() == 1) return part_of_link_[at(meant.front())];
     if (meant.empty())
-      error(name, "closed_loop: '" + shortened(name.text) + "' is no joint and no link of the URDF file",
-            suggestion(name.text, names(true)));
+      findings_.no_such(name.at, "closed_loop", "joint or link", in_quotes(name.text),
+                        suggestion(name.text, names(true)));
     else
       error(name,
-            "closed_loop: '" + shortened(name.text) + "' is a joint and a link, and not of the same frame",
+            "closed_loop: " + in_quotes(name.text) + " is a joint and a link, and not of the same frame",
             "rename one of them");
     return std::nullopt;
   }
@@ -211,7 +199,7 @@ class Closer {
     if (pair.joint == JointKind::fixed && is_idle(*one) && is_idle(*two) && same_axis(part(*one), part(*two)))
       hold(*one, *two, pair);
     m_.closures.push_back({"loop" + std::to_string(m_.closures.size() + 1), pair.joint, *one, *two,
-                           itself(*one), itself(*two), pair.one.place});
+                           itself(*one), itself(*two), findings_.place(pair.one.at)});
   }
   Transform itself(int k) const {
     return {Rot3::about({k}, closure_frame, 2, m_.graph->constant(0)), Vec3::zero(*m_.graph, {k})};
@@ -247,23 +235,25 @@ class Closer {
     held.active = true;
     held.limits = {};
     held.link[FV] = held.link[FS] = m_.graph->constant(0);
-    loops_.found.push_back(
-        {Severity::warning, pair.one.place,
-         "joint " + shortened(held.joint_name) + " is held: " + shortened(held.name) + " and " +
-             shortened(part(other).name) + " are welded and turn about one axis, so they would turn idly",
-         pair.one.excerpt, "their inertia turns with " + shortened(part(held.parent).name)});
+    findings_.warn(pair.one.at,
+                   "joint " + shortened(held.joint_name) + " is held: " + shortened(held.name) + " and " +
+                       shortened(part(other).name) +
+                       " are welded and turn about one axis, so they would turn idly",
+                   "their inertia turns with " + shortened(part(held.parent).name));
   }
 
   Mechanism& m_;
   const UrdfTree& tree_;
   const std::vector<int>& part_of_link_;
-  UrdfLoops& loops_;
+  const UrdfLoops& loops_;
+  Findings& findings_;
 };
 
 }  // namespace
 
-UrdfLoops read_urdf_loops(std::string_view text, const std::string& file) {
-  return Reader(parse_yaml(text, file)).run();
+UrdfLoops read_urdf_loops(std::string_view text, Findings& findings) {
+  const YamlNode root = parse_yaml(text, findings);
+  return Reader(root, findings).run();
 }
 
 std::string loops_beside(const std::string& urdf_file) {
@@ -279,8 +269,9 @@ std::string loops_beside(const std::string& urdf_file) {
   return closes ? path.string() : std::string();
 }
 
-void close_loops(Mechanism& m, const UrdfTree& tree, const std::vector<int>& part_of_link, UrdfLoops& loops) {
-  Closer(m, tree, part_of_link, loops).run();
+void close_loops(Mechanism& m, const UrdfTree& tree, const std::vector<int>& part_of_link,
+                 const UrdfLoops& loops, Findings& findings) {
+  Closer(m, tree, part_of_link, loops, findings).run();
 }
 
 }  // namespace articula

@@ -17,29 +17,26 @@ namespace articula {
 struct UrdfLoops {
   struct Name {
     std::string text;
-    Place place;
-    std::string excerpt;  // the line it stands on
+    std::size_t at;
   };
   struct Pair {
     Name one, two;
     JointKind joint;  // fixed or ball
   };
-  std::string file;
   std::vector<Pair> pairs;
   std::optional<std::vector<Name>> motors;  // none: the file does not say
-  std::vector<Diagnostic> found;
-  std::vector<Change> changes;
 };
 
-// Throws ParseError when the text is no YAML; everything else that is wrong is in `found`.
-UrdfLoops read_urdf_loops(std::string_view text, const std::string& file);
+// Throws ParseError when the text, as plain() leaves it, is no YAML.
+UrdfLoops read_urdf_loops(std::string_view text, Findings& findings);
 
 // NAME.yaml beside NAME.urdf when it is such a file, else "".
 std::string loops_beside(const std::string& urdf_file);
 
-// Closes the loops of a mechanism made from the tree, and says which joints have motors. What is wrong or doubtful is added to
-// what was found. Where two links that are welded turn, each on its own joint, about one axis and carry nothing that moves, they
+// Closes the loops of a mechanism made from the tree, and says which joints have motors. `findings` are those of the file of loops.
+// Where two links that are welded turn, each on its own joint, about one axis and carry nothing that moves, they
 // would turn idly between the two: the first of the joints is held.
-void close_loops(Mechanism& m, const UrdfTree& tree, const std::vector<int>& part_of_link, UrdfLoops& loops);
+void close_loops(Mechanism& m, const UrdfTree& tree, const std::vector<int>& part_of_link,
+                 const UrdfLoops& loops, Findings& findings);
 
 }  // namespace articula

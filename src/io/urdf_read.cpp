@@ -51,7 +51,10 @@ class Reader {
         g_(*m_.graph),
         cells_(g_, findings, options.exact),
         tree_(urdf_tree(robot, cells_, findings)) {
-    if (!options.loops.empty()) loops_ = read_urdf_loops(read_file(options.loops), options.loops);
+    if (options.loops.empty()) return;
+    loops_text_ = plain(read_file(options.loops));
+    loop_findings_.emplace(options.loops, loops_text_);
+    loops_ = read_urdf_loops(loops_text_, *loop_findings_);
   }
 
   Mechanism run() {
@@ -62,20 +65,17 @@ class Reader {
     for (const UrdfJoint& j : tree_.joints)
       if (&j != floating_) joint(j);
     for (const UrdfLink& link : tree_.links) count_others(*link.element, {"inertial"}, dropped_);
-    if (tree_.sound) close_loops(m_, tree_, part_of_link_, loops_);
+    if (tree_.sound && loop_findings_) close_loops(m_, tree_, part_of_link_, loops_, *loop_findings_);
     followers();
     look_for_motion();
     look_for_inertia();
     dropped_.tell(findings_);
     cells_.tell_doubts();
-    m_.notes = findings_.sorted();
-    m_.notes.insert(m_.notes.end(), loops_.found.begin(), loops_.found.end());
-    if (!loops_.file.empty())
-      m_.notes.push_back(
-          {Severity::note, m_.place, "its loops and motors are those of " + loops_.file, {}, {}});
-    if (has_error(m_.notes)) throw InputError(m_.notes);
-    m_.changes = findings_.changes();
-    m_.changes.insert(m_.changes.end(), loops_.changes.begin(), loops_.changes.end());
+    if (loop_findings_) {
+      findings_.append(*loop_findings_);
+      findings_.note(robot_.at, "its loops and motors are those of " + options_.loops);
+    }
+    if (findings_.errors() > 0) findings_.give_up();
     return std::move(m_);
   }
 
@@ -84,8 +84,7 @@ class Reader {
     const XmlAttribute* name = robot_.attribute("name");
     m_.name = name == nullptr ? std::string() : trimmed(name->value);
     if (m_.name.empty()) {
-      m_.name = std::filesystem::path(findings_.file()).stem().string();
-      if (m_.name.empty()) m_.name = "robot";
+      m_.name = name_from(findings_.file());
       findings_.change(ChangeKind::assumed, robot_.at,
                        "the robot's name is " + shortened(m_.name) + ": the file has none");
     }
@@ -95,8 +94,8 @@ class Reader {
     m_.gravity[2] = g_.constant(Rational(-981, 100));
     findings_.change(ChangeKind::assumed, robot_.at,
                      "gravity is [0, 0, -9.81] in the frame of the root: URDF does not say");
-    if (!loops_.file.empty())
-      m_.sources.push_back("loops and motors: " + std::filesystem::path(loops_.file).filename().string());
+    if (loop_findings_)
+      m_.sources.push_back("loops and motors: " + std::filesystem::path(options_.loops).filename().string());
   }
 
   // ---- the base
@@ -206,10 +205,8 @@ class Reader {
   void unknown_type(const UrdfJoint& j, const std::string& type) {
     std::vector<std::string> names;
     for (const JointType& t : joint_types) names.emplace_back(t.name);
-    const std::string near = suggestion(type, names);
-    findings_.error(j.element->attribute("type")->at,
-                    "joint " + shortened(j.name) + ": a joint of type '" + shortened(type) + "' is not known",
-                    near.empty() ? "types are " + joined(names, ", ") : near);
+    findings_.unknown(j.element->attribute("type")->at, "joint " + shortened(j.name), "type", in_quotes(type),
+                      possible(type, names));
   }
 
   void axis(Part& part, const XmlElement& e, const std::string& what) {
@@ -219,7 +216,7 @@ class Reader {
     const auto given = child == nullptr ? std::nullopt : cells_.three(*child, "xyz", what);
     if (!given) {
       if (child != nullptr)
-        findings_.error(child->at, what + ": <axis> has no attribute 'xyz'");
+        tell_missing(*child, "xyz", what, findings_);
       else
         findings_.change(ChangeKind::assumed, e.at, what + ": its axis is 1 0 0: it has no <axis>");
       part.axis = Vec3(own, g_.constant(1), g_.constant(0), g_.constant(0));
@@ -346,12 +343,11 @@ class Reader {
     if (of == part_of_joint_.end()) {
       std::vector<std::string> names;
       for (const UrdfJoint& j : tree_.joints) names.push_back(j.name);
-      findings_.error(place, what + ": it mimics '" + shortened(*name) + "', which is no joint of this file",
-                      suggestion(*name, names));
+      findings_.no_such(place, what + ": mimic", "joint", in_quotes(*name), suggestion(*name, names));
     } else if (of->second == part) {
       findings_.error(place, what + ": it mimics itself");
     } else if (of->second == 0 || info(m_.parts[at(of->second)].joint).nv != 1) {
-      findings_.error(place, what + ": it mimics '" + shortened(*name) + "', which has not one freedom");
+      findings_.error(place, what + ": it mimics " + in_quotes(*name) + ", which has not one freedom");
     } else {
       m_.followers.push_back({part, of->second, ratio, offset, findings_.place(mimic.at)});
     }
@@ -404,6 +400,8 @@ class Reader {
   UrdfCells cells_;
   UrdfTree tree_;
   Tally dropped_;
+  std::string loops_text_;
+  std::optional<Findings> loop_findings_;  // where there is a file of loops
   UrdfLoops loops_;
   const UrdfJoint* floating_ = nullptr;       // of the base
   std::vector<int> part_of_link_;             // by the links of the tree
@@ -413,19 +411,14 @@ class Reader {
 }  // namespace
 
 Robot read_urdf(std::string_view text, const std::string& file, const ImportOptions& options) {
-  const std::string clean = plain(text);
-  Findings findings(file, clean);
-  const XmlElement root = parse_xml(clean, file);
-  refuse_xacro(root, findings);
-  if (root.name != "robot")
-    throw ParseError(findings.place(root.at),
-                     "this is no URDF: it begins with <" + shortened(root.name) + ">", {},
-                     "URDF begins with <robot>");
-  try {
-    return Robot(described(Reader(root, findings, options).run(), options.fixed));
-  } catch (const InputError& e) {
-    throw located(e, file);
-  }
+  return read_robot_with(text, file, [&](std::string_view plain_text, Findings& findings) {
+    const XmlElement root = parse_xml(plain_text, findings);
+    refuse_xacro(root, findings);
+    if (root.name != "robot")
+      findings.refuse(root.at, "this is no URDF: its root element is <" + shortened(root.name) + ">",
+                      "a URDF file begins with <robot>");
+    return described(Reader(root, findings, options).run(), options.fixed);
+  });
 }
 
 }  // namespace articula

@@ -74,13 +74,12 @@ void count_unknown_attributes(const XmlElement& element, Tally& dropped, Finding
   const auto known = known_attributes().find(element.name);
   if (known == known_attributes().end()) return;
   for (const XmlAttribute& a : element.attributes) {
-    const std::string label = "'" + shortened(a.name) + "' of <" + element.name + ">";
     const auto& names = known->second;
     if (a.name.rfind("xmlns", 0) == 0 || contains(names, a.name)) continue;
     if (const std::string meant = suggestion(a.name, names); !meant.empty())
-      findings.warn(a.at, label + " is not known: it is left out", meant);
+      tell_unknown(element, a, meant, findings);
     else
-      dropped.count(label, a.at);
+      dropped.count(in_quotes(a.name) + " of <" + element.name + ">", a.at);
   }
   for (const XmlElement& child : element.children) count_unknown_attributes(child, dropped, findings);
 }
@@ -89,9 +88,8 @@ void refuse_xacro(const XmlElement& root, const Findings& findings) {
   const bool named = lower(std::filesystem::path(findings.file()).extension().string()) == ".xacro";
   const auto macro = first_macro(root);
   if (named || macro)
-    throw ParseError(findings.place(macro.value_or(root.at)),
-                     "this is a xacro file: its macros must be expanded first", {},
-                     "run  xacro in.xacro > out.urdf  and give out.urdf");
+    findings.refuse(macro.value_or(root.at), "this is a xacro file: its macros must be expanded first",
+                    "run  xacro in.xacro > out.urdf  and give out.urdf");
 }
 
 }  // namespace articula

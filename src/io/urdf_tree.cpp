@@ -44,8 +44,7 @@ class Builder {
     if (!fresh) {
       const XmlElement* first =
           e.name == "link" ? tree_.links[at(other->second)].element : tree_.joints[at(other->second)].element;
-      findings_.error(e.at, "two " + e.name + "s are called '" + shortened(*name) + "'",
-                      "the other one is in line " + std::to_string(findings_.place(first->at).line));
+      findings_.called_twice(e.at, e.name + "s", in_quotes(*name), first->at);
     }
     return *name;
   }
@@ -68,10 +67,8 @@ class Builder {
     if (!name) return -1;
     const auto found = links_.find(*name);
     if (found != links_.end()) return found->second;
-    findings_.error(
-        child->attribute("link")->at,
-        what + ": its " + std::string(tag) + " '" + shortened(*name) + "' is no link of this file",
-        suggestion(*name, names_));
+    findings_.no_such(child->attribute("link")->at, what, "link", in_quotes(*name),
+                      suggestion(*name, names_));
     return -1;
   }
 
@@ -86,8 +83,8 @@ class Builder {
     UrdfLink& child = tree_.links[at(j.child)];
     if (child.joint >= 0)
       findings_.error(e.at,
-                      what + ": link '" + shortened(child.name) + "' has a parent already, by joint '" +
-                          shortened(tree_.joints[at(child.joint)].name) + "'",
+                      what + ": link " + in_quotes(child.name) + " has a parent already, by joint " +
+                          in_quotes(tree_.joints[at(child.joint)].name),
                       "URDF describes trees: a closed loop is cut at one joint");
     else
       child.joint = number;
@@ -100,9 +97,9 @@ class Builder {
     if (!roots.empty()) tree_.root = roots.front();
     for (std::size_t i = 1; i < roots.size(); ++i)
       findings_.error(tree_.links[at(roots[i])].element->at,
-                      "link '" + shortened(tree_.links[at(roots[i])].name) +
-                          "' hangs on nothing, and so does '" + shortened(tree_.links[at(roots[0])].name) +
-                          "': a robot has one root",
+                      "link " + in_quotes(tree_.links[at(roots[i])].name) +
+                          " hangs on nothing, and so does " + in_quotes(tree_.links[at(roots[0])].name) +
+                          ": a robot has one root",
                       "a joint is missing, or a link that nobody needs is left over");
   }
 

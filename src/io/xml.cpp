@@ -13,11 +13,6 @@ namespace {
 constexpr std::size_t max_size = 16U << 20U;
 constexpr int max_depth = 256;
 
-[[noreturn]] void refuse(const Findings& findings, std::size_t at, const std::string& message,
-                         const std::string& hint) {
-  throw ParseError(findings.place(at), message, {}, hint);
-}
-
 // pugixml parses in place: its names and values point into the buffer, which tells where they stand.
 class Builder {
  public:
@@ -26,14 +21,15 @@ class Builder {
   XmlElement element(const pugi::xml_node& node, int depth) const {
     XmlElement result{node.name(), offset(node.name()), {}, {}};
     if (depth > max_depth)
-      refuse(findings_, result.at, "elements are nested too deeply",
-             "at most " + std::to_string(max_depth) + " levels are read");
+      findings_.refuse(result.at, "elements are nested too deeply",
+                       "at most " + std::to_string(max_depth) + " levels are read");
     std::set<std::string_view> names;
     for (const pugi::xml_attribute& a : node.attributes()) {
       if (!names.insert(a.name()).second)
-        refuse(findings_, offset(a.name()),
-               "<" + shortened(result.name) + "> has the attribute '" + shortened(a.name()) + "' twice",
-               "delete one of them");
+        findings_.refuse(
+            offset(a.name()),
+            "<" + shortened(result.name) + "> has the attribute " + in_quotes(a.name()) + " twice",
+            "delete one of them");
       result.attributes.push_back(
           {a.name(), a.value(), *a.value() == '\0' ? offset(a.name()) : offset(a.value())});
     }
@@ -103,34 +99,43 @@ XmlElement& XmlElement::set(std::string key, std::string value) {
   return *this;
 }
 
-XmlElement parse_xml(std::string_view text, const std::string& file) {
-  const Findings findings(file, text);
+XmlElement parse_xml(std::string_view text, const Findings& findings) {
   if (text.size() > max_size)
-    refuse(findings, nowhere, "the file is larger than " + std::to_string(max_size >> 20U) + " MiB",
-           "meshes belong into files of their own");
+    findings.refuse(nowhere, "the file is larger than " + std::to_string(max_size >> 20U) + " MiB",
+                    "meshes belong into files of their own");
   if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
-    refuse(findings, zero, "this is no text: it has a zero byte", "the file must be UTF-8");
+    findings.refuse(zero, "this is no text: it has a zero byte", "the file must be UTF-8");
   std::string buffer(text);
   pugi::xml_document document;
   const pugi::xml_parse_result parsed = document.load_buffer_inplace(
       buffer.data(), buffer.size(), pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);
   if (!parsed)
-    refuse(findings,
-           std::min<std::size_t>(static_cast<std::size_t>(parsed.offset), text.empty() ? 0 : text.size() - 1),
-           "this is no XML: " + lower(parsed.description()), "look for a tag or a quote that is not closed");
+    findings.refuse(
+        std::min<std::size_t>(static_cast<std::size_t>(parsed.offset), text.empty() ? 0 : text.size() - 1),
+        "this is no XML: " + lower(parsed.description()), "look for a tag or a quote that is not closed");
   std::vector<pugi::xml_node> roots;
   for (const pugi::xml_node& node : document.children()) {
     if (node.type() == pugi::node_element) roots.push_back(node);
     if (node.type() == pugi::node_doctype && std::string_view(node.value()).find("<!ENTITY") != nowhere)
-      refuse(findings, static_cast<std::size_t>(node.value() - buffer.data()),
-             "this file declares entities, which are not expanded",
-             "write out what they stand for: xmllint --noent does it");
+      findings.refuse(static_cast<std::size_t>(node.value() - buffer.data()),
+                      "this file declares entities, which are not expanded",
+                      "write out what they stand for: xmllint --noent does it");
   }
   if (roots.size() != 1)
-    refuse(findings, roots.empty() ? nowhere : roots[1].offset_debug(),
-           roots.empty() ? "there is no element in this file" : "there is more than one root element",
-           "XML has one element that contains all others");
+    findings.refuse(
+        roots.empty() ? nowhere : roots[1].offset_debug(),
+        roots.empty() ? "there is no element in this file" : "there is more than one root element",
+        "XML has one element that contains all others");
   return Builder(buffer.data(), findings).element(roots.front(), 0);
+}
+
+void tell_missing(const XmlElement& e, std::string_view key, const std::string& what, Findings& findings) {
+  findings.error(e.at, what + ": <" + e.name + "> has no attribute '" + std::string(key) + "'");
+}
+
+void tell_unknown(const XmlElement& e, const XmlAttribute& a, const std::string& hint, Findings& findings) {
+  findings.warn(a.at, "unknown attribute " + in_quotes(a.name) + " of <" + e.name + ">: it is left out",
+                hint);
 }
 
 std::vector<XmlWord> words_of(const XmlAttribute& a) {

@@ -30,7 +30,12 @@ struct XmlElement {
 };
 
 // `text` as plain() leaves it. Throws ParseError with line and column when it is no XML.
-XmlElement parse_xml(std::string_view text, const std::string& file);
+XmlElement parse_xml(std::string_view text, const Findings& findings);
+
+// Mistakes that all formats of XML know, in the same words. `what` is where: "joint lift".
+void tell_missing(const XmlElement& e, std::string_view key, const std::string& what, Findings& findings);
+void tell_unknown(const XmlElement& e, const XmlAttribute& a, const std::string& hint,
+                  Findings& findings);  // a warning: it is left out
 
 struct XmlWord {
   std::string_view text;

@@ -13,8 +13,8 @@
 
 namespace articula {
 
-Robot read_yaml(std::string_view text,
-                const std::string& file);  // throws InputError; `file` is named in messages
+Robot read_yaml(std::string_view text, const std::string& file,
+                const ImportOptions& options = {});  // throws InputError; `file` is named in messages
 
 // How the rows of a file place frames (docs/robot-format.md, Conventions).
 enum class Convention { khalil_kleinfinger, craig, paul, elementary, centre_of_gravity };

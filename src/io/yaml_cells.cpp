@@ -7,38 +7,29 @@
 #include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
+#include "robot/names.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
 
 namespace {
 
-constexpr std::size_t max_found = 100;
 constexpr std::size_t max_name = 64;
 constexpr std::size_t max_text = 100000;
-constexpr double max_formula = 10000;  // operations and operands, written out
-
-// The length of a formula written out. Sharing makes short texts huge: ((x^63)^63)^63...
-double written_size(const Expr& formula) {
-  std::map<Id, double> sizes;
-  for (const Id id : reachable({formula})) {
-    const Node& node = formula.graph()[id];
-    double size = 1;
-    if (node.arity() > 0) size += sizes[node.a.id()];
-    if (node.arity() > 1) size += sizes[node.b.id()];
-    if (node.arity() > 2) size += sizes[node.c.id()];
-    sizes[id] = size;
-  }
-  return sizes[formula.id()];
-}
+constexpr std::size_t max_formula = 10000;  // operations and operands, written out
 
 std::string known_keys(std::string_view key, const std::vector<std::string>& known,
                        const std::vector<std::string>& elsewhere) {
   if (contains(elsewhere, key))
     return "it belongs to another convention: say which, for example  convention: paul  (classical "
            "Denavit-Hartenberg) or  convention: craig  (modified)";
-  const std::string near = suggestion(key, known);
-  return near.empty() ? "possible: " + joined(known, ", ") : near;
+  return possible(key, known);
+}
+
+bool mentions(const YamlNode& map, std::string_view key) {  // well-formed or not
+  for (std::size_t i = 0; i < map.items.size(); i += 2)
+    if (map.items[i].text == key) return true;
+  return false;
 }
 
 }  // namespace
@@ -50,39 +41,7 @@ std::string described(const YamlNode& node) {
     case YamlNode::Kind::map: return "a table of keys";
     case YamlNode::Kind::scalar: break;
   }
-  return "'" + shortened(node.text) + "'";
-}
-
-YamlCells::YamlCells(YamlDocument document) : document_(std::move(document)), found_(document_.found) {}
-
-void YamlCells::add(Diagnostic d) {
-  if (found_.size() >= max_found) {
-    ++hidden_;
-    return;
-  }
-  if (d.place.file.empty()) d.place.file = document_.file;
-  if (d.excerpt.empty()) d.excerpt = document_.excerpt(d.place.line, d.place.column);
-  found_.push_back(std::move(d));
-}
-
-void YamlCells::error(const YamlNode& at, std::string message, std::string hint) {
-  add({Severity::error, place(at), std::move(message), {}, std::move(hint)});
-}
-
-void YamlCells::warn(const YamlNode& at, std::string message, std::string hint) {
-  add({Severity::warning, place(at), std::move(message), {}, std::move(hint)});
-}
-
-std::vector<Diagnostic> YamlCells::found() const {
-  std::vector<Diagnostic> sorted = found_;
-  const auto key = [](const Diagnostic& d) {
-    return std::pair(d.place.line == 0 ? INT_MAX : d.place.line, d.place.column);
-  };
-  std::stable_sort(sorted.begin(), sorted.end(),
-                   [&](const auto& a, const auto& b) { return key(a) < key(b); });
-  if (hidden_ > 0)
-    sorted.push_back({Severity::note, {document_.file}, "and " + std::to_string(hidden_) + " more", {}, {}});
-  return sorted;
+  return in_quotes(node.text);
 }
 
 Fields YamlCells::fields(const YamlNode& node, YamlTable table, const std::string& what) {
@@ -103,7 +62,7 @@ Fields YamlCells::fields(const YamlNode& node, YamlTable table, const std::strin
     const YamlNode& value = node.items[i + 1];
     if (key.text.empty()) continue;  // reported when the tree was made
     if (!contains(known, key.text))
-      error(key, what + ": unknown key " + described(key), known_keys(key.text, known, keys_of(table)));
+      findings_.unknown(key.at, what, "key", described(key), known_keys(key.text, known, keys_of(table)));
     else if (!seen.insert(key.text).second)
       error(key, what + ": the key '" + key.text + "' is given twice", "delete one of them");
     else if (value.kind == YamlNode::Kind::null)
@@ -118,11 +77,12 @@ Fields YamlCells::fields(const YamlNode& node, YamlTable table, const std::strin
   return fields;
 }
 
-bool YamlCells::mentions(const YamlNode& map, std::string_view key) {
-  if (map.kind != YamlNode::Kind::map) return false;
-  for (std::size_t i = 0; i < map.items.size(); i += 2)
-    if (map.items[i].text == key) return true;
-  return false;
+const YamlNode* YamlCells::required(const YamlNode& map, const Fields& fields, const std::string& key,
+                                    const std::string& what, const std::string& hint) {
+  if (const auto found = fields.find(key); found != fields.end()) return found->second;
+  if (map.kind == YamlNode::Kind::map && !mentions(map, key))
+    error(map, (what.empty() ? what : what + ": ") + "the key '" + key + "' is missing", hint);
+  return nullptr;
 }
 
 const std::vector<YamlNode>* YamlCells::list(const YamlNode& node, const std::string& what) {
@@ -131,10 +91,26 @@ const std::vector<YamlNode>* YamlCells::list(const YamlNode& node, const std::st
   return nullptr;
 }
 
+const std::vector<YamlNode>* YamlCells::list(const YamlNode& node, const std::string& what,
+                                             std::size_t size) {
+  const auto* items = list(node, what);
+  if (items == nullptr || items->size() == size) return items;
+  findings_.wrong_count(node.at, what, std::to_string(size), items->size());
+  return nullptr;
+}
+
 std::optional<std::string> YamlCells::line(const YamlNode& node, const std::string& what) {
   if (node.kind == YamlNode::Kind::scalar && node.text.find('\n') == std::string::npos) return node.text;
   error(node, what + " must be one line of text" +
                   (node.kind == YamlNode::Kind::scalar ? "" : ", not " + described(node)));
+  return std::nullopt;
+}
+
+std::optional<std::string> YamlCells::name(const YamlNode& node, const std::string& key) {
+  const auto text = line(node, key);
+  if (!text || is_link_name(*text)) return text;
+  error(node, "the name " + described(node) + " is not usable",
+        "a letter, then letters, digits, _ and -; at most 64");
   return std::nullopt;
 }
 
@@ -176,7 +152,7 @@ bool YamlCells::declare(Graph& graph, const YamlNode& name, Kind kind) {
 
 void YamlCells::report_unused() {
   for (const auto& [name, symbol] : declared_)
-    if (!symbol.used) warn(*symbol.at, "'" + name + "' is declared but used nowhere");
+    if (!symbol.used) findings_.warn(symbol.at->at, "'" + name + "' is declared but used nowhere");
 }
 
 Expr YamlCells::symbol(Graph& graph, const std::string& name) {
@@ -217,8 +193,7 @@ Expr YamlCells::resolved(Graph& graph, std::string_view name, const Cell& cell) 
   const std::string advice = "declare it: parameters: {" + shortened(text) +
                              ": ~}, or with its value instead of ~" +
                              (cell.kind == Kind::state ? "; a state: states: [" + shortened(text) + "]" : "");
-  return refused("unknown symbol '" + shortened(text) + "'",
-                 near.empty() ? advice : near + " If not, " + advice);
+  return refused("unknown symbol " + in_quotes(text), near.empty() ? advice : near + " If not, " + advice);
 }
 
 std::optional<Expr> YamlCells::formula(Graph& graph, const YamlNode& node, const Cell& cell,
@@ -228,7 +203,7 @@ std::optional<Expr> YamlCells::formula(Graph& graph, const YamlNode& node, const
 
 std::optional<Expr> YamlCells::number(Graph& graph, const YamlNode& node, const std::string& what) {
   return parsed(graph, node, what, [&](std::string_view name) {
-    return refused("'" + shortened(name) + "' is a symbol, but a number is wanted",
+    return refused(in_quotes(name) + " is a symbol, but a number is wanted",
                    "numbers, pi and functions of them, e.g. sqrt(2)/3");
   });
 }
@@ -244,28 +219,24 @@ std::optional<Expr> YamlCells::parsed(Graph& graph, const YamlNode& node, const 
     return std::nullopt;
   }
   // Columns inside the formula are known when it stands in the file as it is: in one line, without escapes.
-  const std::string source = document_.excerpt(node.line, node.column + static_cast<int>(node.text.size()));
-  Place at = place(node);
-  const auto column = static_cast<std::size_t>(at.column) - 1;
-  if (column < source.size() && (source[column] == '"' || source[column] == '\'')) ++at.column;
-  const bool literal = source.compare(std::min(static_cast<std::size_t>(at.column) - 1, source.size()),
-                                      node.text.size(), node.text) == 0;
-  const std::size_t end = std::min(static_cast<std::size_t>(at.column) - 1 + node.text.size(), source.size());
+  const std::string_view source = findings_.text().substr(node.at);
+  const std::size_t from = !source.empty() && (source[0] == '"' || source[0] == '\'') ? 1 : 0;
+  const bool literal = source.substr(from, node.text.size()) == node.text;
   reason_.clear();
   hint_.clear();
   try {
-    const Expr value = parse(graph, node.text, resolve, at);
-    if (written_size(value) <= max_formula) return value;
+    const Expr value = parse(graph, node.text, resolve);
+    if (written_size(value, max_formula + 1) <= max_formula) return value;
     error(node, what + ": the formula is too long");
   } catch (const InputError& e) {
-    Diagnostic d = e.diagnostics().front();
-    d.message = what + ": " + (reason_.empty() ? d.message : reason_);
-    if (d.hint.empty()) d.hint = hint_;
-    if (d.hint.empty() && literal && source.substr(end, 1) == "," && node.text.find('(') != std::string::npos)
-      d.hint = "inside { } and [ ] a formula with commas stands in quotes: \"atan2(y, x)\"";
-    if (!literal || d.place.line == 0) d.place = place(node);
-    d.excerpt.clear();
-    add(std::move(d));
+    const Diagnostic& d = e.diagnostics().front();
+    std::string hint = d.hint.empty() ? hint_ : d.hint;
+    if (hint.empty() && literal && source.substr(from + node.text.size(), 1) == "," &&
+        node.text.find('(') != std::string::npos)
+      hint = "inside { } and [ ] a formula with commas stands in quotes: \"atan2(y, x)\"";
+    const bool pointed = literal && d.place.column > 0;
+    findings_.error(node.at + (pointed ? from + static_cast<std::size_t>(d.place.column) - 1 : 0),
+                    what + ": " + (reason_.empty() ? d.message : reason_), hint);
   }
   return std::nullopt;
 }

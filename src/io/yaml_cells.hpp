@@ -1,5 +1,5 @@
-// Cells of a YAML robot file: typed access to the nodes of a document. Nothing here throws for what a user wrote:
-// a finding is noted with its place and excerpt, the caller gets nothing and goes on, so that one report has them all.
+// Cells of a YAML robot file: typed access to the nodes of its tree. What is wrong is a finding at its place, the caller gets nothing
+// and goes on.
 #pragma once
 
 #include <functional>
@@ -26,15 +26,13 @@ struct Cell {
 
 class YamlCells {
  public:
-  explicit YamlCells(YamlDocument document);
+  explicit YamlCells(Findings& findings) : findings_(findings) {}
 
-  const YamlDocument& document() const { return document_; }
-  Place place(const YamlNode& node) const { return document_.place(node); }
-  void error(const YamlNode& at, std::string message, std::string hint = {});
-  void warn(const YamlNode& at, std::string message, std::string hint = {});
-  void add(Diagnostic diagnostic);  // completed with file and excerpt
-  bool failed() const { return has_error(found_); }
-  std::vector<Diagnostic> found() const;  // in the order of the file
+  Findings& findings() const { return findings_; }
+  Place place(const YamlNode& node) const { return findings_.place(node.at); }
+  void error(const YamlNode& at, std::string message, std::string hint = {}) {
+    findings_.error(at.at, std::move(message), std::move(hint));
+  }
 
   void set_version(int version) { version_ = version; }  // that the file announces
 
@@ -42,10 +40,16 @@ class YamlCells {
   // well-formed.
   Fields fields(const YamlNode& node, YamlTable table, const std::string& what);
   Fields fields(const YamlNode& node, YamlTable table, const std::string& what,
-                const std::vector<std::string>& known);             // some of its keys
-  static bool mentions(const YamlNode& map, std::string_view key);  // well-formed or not
+                const std::vector<std::string>& known);  // some of its keys
+  // What a map says of a key that it must have; null, with an error where it is not even mentioned.
+  const YamlNode* required(const YamlNode& map, const Fields& fields, const std::string& key,
+                           const std::string& what, const std::string& hint);
   const std::vector<YamlNode>* list(const YamlNode& node, const std::string& what);
+  const std::vector<YamlNode>* list(const YamlNode& node, const std::string& what,
+                                    std::size_t size);                             // of so many
   std::optional<std::string> line(const YamlNode& node, const std::string& what);  // one line of text
+  std::optional<std::string> name(const YamlNode& node,
+                                  const std::string& key);  // of a link, joint, motor, ..
   std::optional<bool> flag(const YamlNode& node, const std::string& what);
   static std::optional<int> whole(const YamlNode& node);  // quiet: a name may stand there as well
 
@@ -67,14 +71,12 @@ class YamlCells {
   Expr resolved(Graph& graph, std::string_view name, const Cell& cell);
   Expr refused(std::string reason, std::string hint);
 
-  YamlDocument document_;
+  Findings& findings_;
   int version_ = newest_version;
-  std::vector<Diagnostic> found_;
-  std::size_t hidden_ = 0;
   std::map<std::string, Declared, std::less<>> declared_;
   std::string reason_, hint_;  // of the last name that resolved() refused
 };
 
-std::string described(const YamlNode& node);  // "a list", "the text 'abc'"
+std::string described(const YamlNode& node);  // "a list", "'abc'"
 
 }  // namespace articula

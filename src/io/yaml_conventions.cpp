@@ -12,7 +12,6 @@ namespace articula {
 
 namespace {
 
-constexpr std::size_t alpha = 2, length = 3, theta = 4, radius = 5;  // in placement_keys
 constexpr const char* kk_hint = "the convention khalil-kleinfinger has them";
 
 const std::vector<ConventionInfo>& conventions() {
@@ -20,19 +19,19 @@ const std::vector<ConventionInfo>& conventions() {
       {Convention::khalil_kleinfinger,
        "khalil-kleinfinger",
        placement_keys,
-       {0, 1, alpha, length, theta, radius},
+       {cell::gamma, cell::b, cell::alpha, cell::d, cell::theta, cell::r},
        {"parent"},
        {}},
       {Convention::craig,
        "craig",
        {"", "", "alpha", "a", "theta", "d"},
-       {alpha, length, theta, radius},
+       {cell::alpha, cell::d, cell::theta, cell::r},
        {"parent"},
        {}},
       {Convention::paul,
        "paul",
        {"", "", "alpha", "a", "theta", "d"},
-       {theta, radius, length, alpha},
+       {cell::theta, cell::r, cell::d, cell::alpha},
        {"parent"},
        {"a", "alpha"}},
       {Convention::elementary, "elementary", {}, {}, {"parent", "transform"}, {}},
@@ -62,11 +61,6 @@ std::vector<std::string> without_others(YamlTable table, const ConventionInfo& o
   return words;
 }
 
-std::string possible(std::string_view name, const std::vector<std::string>& names) {
-  const std::string near = suggestion(name, names);
-  return near.empty() ? "possible: " + joined(names, ", ") : near;
-}
-
 }  // namespace
 
 const ConventionInfo& info(Convention convention) {
@@ -90,7 +84,7 @@ Convention convention_named(const std::string& name) {
   if (const auto found = find_convention(name)) return *found;
   const bool dh = lower(name).find("dh") != std::string::npos;
   throw ModelError(
-      "", "unknown convention '" + shortened(name) + "'",
+      "", "unknown convention " + in_quotes(name),
       dh ? "classical Denavit-Hartenberg is paul, modified is craig" : possible(name, convention_names()));
 }
 
@@ -112,7 +106,8 @@ void YamlConvention::choose(const Fields& top) {
     if (const auto known = find_convention(node.text))
       convention_ = *known;
     else
-      cells_.error(node, "unknown convention " + described(node), possible(node.text, convention_names()));
+      cells_.findings().unknown(node.at, "", "convention", described(node),
+                                possible(node.text, convention_names()));
   }
   orientation(top);
   if (const auto cuts = top.find("cuts"); cuts != top.end() && convention_ != Convention::khalil_kleinfinger)
@@ -135,8 +130,8 @@ void YamlConvention::orientation(const Fields& top) {
   }
   const auto known = std::find(names.begin(), names.end(), found->second->text);
   if (known == names.end())
-    return cells_.error(*found->second, "unknown orientation " + described(*found->second),
-                        possible(found->second->text, names));
+    return cells_.findings().unknown(found->second->at, "", "orientation", described(*found->second),
+                                     possible(found->second->text, names));
   orientation_ = static_cast<Orientation>(known - names.begin());
 }
 
@@ -146,17 +141,17 @@ bool YamlConvention::has_cell(std::size_t k) const {
   return orientation_ != Orientation::principal || (k != XY && k != XZ && k != YZ);
 }
 
-void YamlConvention::base(const Fields& fields) {
+void YamlConvention::base(const YamlNode& at, const Fields& fields) {
   if (convention_ == Convention::paul)
-    for (const auto& [key, k] : {std::pair("alpha", alpha), std::pair("a", length)})
+    for (const auto& [key, k] : {std::pair("alpha", cell::alpha), std::pair("a", cell::d)})
       if (const auto found = fields.find(key); found != fields.end())
         if (const auto e = cells_.formula(graph(), *found->second, {standard_name(key, 0), {}},
                                           "base: " + std::string(key)))
           data_[0].placement[k] = *e;
   if (convention_ != Convention::centre_of_gravity) return;
   const Vec3 o = Vec3::zero(graph(), {0}), z = Vec3::unit_z(graph(), {0});
-  const Vec3 eu = direction(0, cells_.document().root, fields, "eu", z, false);
-  segments_ = {{eu, eu, o, vector(0, cells_.document().root, fields, "ju", o, false), std::nullopt}};
+  const Vec3 eu = direction(0, at, fields, "eu", z, false);
+  segments_ = {{eu, eu, o, vector(0, at, fields, "ju", o, false), std::nullopt}};
 }
 
 void YamlConvention::row(int j, const YamlNode& at, const Fields& fields) {
@@ -176,12 +171,12 @@ void YamlConvention::four_parameters(int j, const Fields& fields) {
   Body& b = data_[j];
   const auto found = fields.find("d");
   if (b.joint != JointKind::prismatic || found == fields.end()) return;
-  if (is_shifted(b.placement[radius], b.q[0])) return;
+  if (is_shifted(b.placement[cell::r], b.q[0])) return;
   cells_.error(*found->second,
                "joint " + std::to_string(j) + ": d = " + shortened(found->second->text) + " must be q" +
                    std::to_string(j) + " plus a constant",
                "the joint variable enters with factor one");
-  b.placement[radius] = b.q[0];
+  b.placement[cell::r] = b.q[0];
 }
 
 void YamlConvention::apply() {
@@ -191,10 +186,11 @@ void YamlConvention::apply() {
     for (int j = 1; j <= data_.n(); ++j) frames.push_back(placed(j));
   if (convention_ == Convention::centre_of_gravity) {
     for (int j = data_.first_link(); j <= data_.n(); ++j) centred(j);
-    if (cells_.failed()) return;
+    if (cells_.findings().errors() > 0) return;
     for (int j = 1; j <= data_.n(); ++j) {
       const Body& b = data_[j];
-      const Expr turn = b.joint == JointKind::revolute ? b.placement[theta] - b.q[0] : b.placement[theta];
+      const Expr turn =
+          b.joint == JointKind::revolute ? b.placement[cell::theta] - b.q[0] : b.placement[cell::theta];
       const auto k = static_cast<std::size_t>(j);
       frames.push_back(joined(segments_[k - 1], segments_[k], turn));
     }

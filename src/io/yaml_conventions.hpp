@@ -40,7 +40,7 @@ class YamlConvention {
   std::vector<std::string> row_keys() const;   // those of the format that a joint of this convention has,
   std::vector<std::string> base_keys() const;  // and the base
   bool has_cell(std::size_t link_key) const;   // whether `general` gives it a symbol
-  void base(const Fields& fields);
+  void base(const YamlNode& at, const Fields& fields);
   void row(int j, const YamlNode& at, const Fields& fields);  // when the cells of the row are read
   void apply();  // makes the robot of the rows, once they are known to be sound
 

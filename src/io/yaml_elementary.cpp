@@ -55,16 +55,12 @@ std::optional<YamlConvention::Step> YamlConvention::step(int j, const YamlNode& 
 void YamlConvention::elementary(int j, const YamlNode& at, const Fields& fields) {
   steps_.emplace_back();
   const std::string what = "joint " + std::to_string(j);
-  const auto found = fields.find("transform");
-  if (found == fields.end()) {
-    if (at.kind == YamlNode::Kind::map && !YamlCells::mentions(at, "transform"))
-      cells_.error(at, what + ": the key 'transform' is missing",
-                   "turns and shifts in order:  transform: [Tz: h, Rz: q" + std::to_string(j) + "]");
-    return;
-  }
-  const auto* list = cells_.list(*found->second, what + ": transform");
+  const YamlNode* transform =
+      cells_.required(at, fields, "transform", what,
+                      "turns and shifts in order:  transform: [Tz: h, Rz: q" + std::to_string(j) + "]");
+  const auto* list = transform == nullptr ? nullptr : cells_.list(*transform, what + ": transform");
   if (list == nullptr) return;
-  if (list->size() > max_steps) return cells_.error(*found->second, what + ": more than 100 steps");
+  if (list->size() > max_steps) return cells_.error(*transform, what + ": more than 100 steps");
   bool sound = true;
   for (const YamlNode& node : *list) {
     const auto next = step(j, node);
@@ -73,7 +69,7 @@ void YamlConvention::elementary(int j, const YamlNode& at, const Fields& fields)
   }
   const auto type = fields.find("type");  // one that is not known is reported already
   sound = sound && (type == fields.end() || joint_named(type->second->text) != nullptr);
-  if (sound && info(data_[j].joint).nv <= 1) variable(j, *found->second, steps_.back());
+  if (sound && info(data_[j].joint).nv <= 1) variable(j, *transform, steps_.back());
 }
 
 void YamlConvention::variable(int j, const YamlNode& at, const std::vector<Step>& steps) {

@@ -1,7 +1,5 @@
 #include "io/yaml_frames.hpp"
 
-#include "robot/names.hpp"
-
 namespace articula {
 
 namespace {
@@ -14,26 +12,24 @@ class Row {
 
   std::optional<NamedFrame> frame(const YamlNode& row) {
     const Fields fields = cells_.fields(row, YamlTable::frame, what_);
-    const auto name = required(row, fields, "name", "for example  name: tool0");
-    const auto on = required(row, fields, "link", "the link it is fixed to, by number or name");
+    const auto name = cells_.required(row, fields, "name", what_, "for example  name: tool0");
+    const auto on = cells_.required(row, fields, "link", what_, "the link it is fixed to, by number or name");
     NamedFrame f{{}, 0, zeros(), zeros(), cells_.place(row)};
     for (const auto& [key, target] :
          {std::pair<std::string, std::array<Expr, 3>*>{"xyz", &f.xyz}, {"rpy", &f.rpy}})
       if (const auto found = fields.find(key); found != fields.end()) vector(*found->second, key, *target);
     const auto link = on != nullptr ? joints_.link(*on, what_) : std::nullopt;
-    const auto text = name != nullptr ? cells_.line(*name, "name") : std::nullopt;
-    if (text && !is_link_name(*text))
-      cells_.error(*name, "the name " + described(*name) + " is not usable",
-                   "a letter, then letters, digits, _ and -; at most 64");
-    if (!link || !text || !is_link_name(*text)) return std::nullopt;
+    const auto text = name != nullptr ? cells_.name(*name, "name") : std::nullopt;
+    if (!link || !text) return std::nullopt;
     f.name = *text, f.link = *link;
     return f;
   }
 
   std::optional<Coupling> coupling(const YamlNode& row) {
     const Fields fields = cells_.fields(row, YamlTable::coupling, what_);
-    const auto joint = required(row, fields, "joint", "the joint that follows, by number or name");
-    const auto of = required(row, fields, "of", "the joint that it follows, by number or name");
+    const auto joint =
+        cells_.required(row, fields, "joint", what_, "the joint that follows, by number or name");
+    const auto of = cells_.required(row, fields, "of", what_, "the joint that it follows, by number or name");
     Coupling c{0, 0, graph_.constant(1), graph_.constant(0), cells_.place(row)};
     for (const auto& [key, target] :
          {std::pair<std::string, Expr*>{"ratio", &c.ratio}, {"offset", &c.offset}})
@@ -49,20 +45,9 @@ class Row {
  private:
   std::array<Expr, 3> zeros() const { return {graph_.constant(0), graph_.constant(0), graph_.constant(0)}; }
 
-  const YamlNode* required(const YamlNode& row, const Fields& fields, const std::string& key,
-                           const std::string& hint) {
-    if (const auto found = fields.find(key); found != fields.end()) return found->second;
-    if (row.kind == YamlNode::Kind::map && !YamlCells::mentions(row, key))
-      cells_.error(row, what_ + ": the key '" + key + "' is missing", hint);
-    return nullptr;
-  }
-
   void vector(const YamlNode& node, const std::string& key, std::array<Expr, 3>& target) {
-    const auto* items = cells_.list(node, what_ + ": " + key);
+    const auto* items = cells_.list(node, what_ + ": " + key, target.size());
     if (items == nullptr) return;
-    if (items->size() != target.size())
-      return cells_.error(node,
-                          what_ + ": " + key + " must have 3 values, not " + std::to_string(items->size()));
     for (std::size_t i = 0; i < target.size(); ++i)
       if (const auto e = cells_.formula(graph_, (*items)[i], {}, what_ + ": " + key)) target[i] = *e;
   }

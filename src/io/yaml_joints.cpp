@@ -5,28 +5,18 @@
 #include "base/contains.hpp"
 #include "base/text.hpp"
 #include "io/yaml.hpp"
-#include "robot/names.hpp"
 
 namespace articula {
 
 namespace {
 
 constexpr std::size_t max_cuts = 1000;
-constexpr std::size_t theta = 4, radius = 5;  // in placement_keys
-constexpr const char* link_name_hint = "a letter, then letters, digits, _ and -; at most 64";
-
-// The cell of the placement table that holds the joint variable, if any.
-std::optional<std::size_t> variable_cell(JointKind kind) {
-  if (kind == JointKind::revolute) return theta;
-  if (kind == JointKind::prismatic) return radius;
-  return std::nullopt;
-}
 
 // The cells that may hold the joint variable. After an unknown type (reported) either may.
 std::vector<std::size_t> moving_cells(std::optional<JointKind> kind) {
-  if (!kind) return {theta, radius};
-  const auto cell = variable_cell(*kind);
-  return cell ? std::vector<std::size_t>{*cell} : std::vector<std::size_t>{};
+  if (!kind) return {cell::theta, cell::r};
+  const auto own = variable_cell(*kind);
+  return own ? std::vector<std::size_t>{*own} : std::vector<std::size_t>{};
 }
 
 }  // namespace
@@ -44,26 +34,13 @@ void YamlJoints::joints(const std::vector<YamlNode>& nodes) {
   }
 }
 
-// Names come first: a parent may be given by its name.
+// Names come first: a parent may be given by its name. That no two are the same is the robot's own check.
 void YamlJoints::names(const std::vector<YamlNode>& nodes, const std::vector<Fields>& rows) {
-  std::map<std::string, int> taken{{data_[0].name, 0}};
   for (int j = 1; j <= data_.n(); ++j) {
-    const YamlNode* at = &nodes[static_cast<std::size_t>(j) - 1];
-    body(j).place = cells_.place(*at);
-    const Fields& row = rows[static_cast<std::size_t>(j) - 1];
-    if (const auto found = row.find("name"); found != row.end()) {
-      at = found->second;
-      const auto name = cells_.line(*at, "name");
-      if (name && is_link_name(*name))
-        body(j).name = *name;
-      else if (name)
-        cells_.error(*at, "the name " + described(*at) + " is not usable", link_name_hint);
-    }
-    const auto [owner, free] = taken.emplace(data_[j].name, j);
-    if (free) continue;
-    cells_.error(*at, "joint " + std::to_string(j) + ": the name '" + data_[j].name + "' is taken by " +
-                          (owner->second == 0 ? "the base" : "joint " + std::to_string(owner->second)));
-    body(j).name = "#" + std::to_string(j);  // a name of its own, which no file can give
+    const auto i = static_cast<std::size_t>(j) - 1;
+    body(j).place = cells_.place(nodes[i]);
+    if (const auto found = rows[i].find("name"); found != rows[i].end())
+      body(j).name = cells_.name(*found->second, "name").value_or(body(j).name);
   }
 }
 
@@ -72,25 +49,18 @@ void YamlJoints::joint(int j, const Fields& row) {
   Body& b = body(j);
   const auto kind = joint_kind(row, what);
   set_joint(graph(), b, j, kind.value_or(JointKind::revolute));
-  b.placement[theta] = graph().constant(0);
-  if (const auto cell = variable_cell(b.joint)) b.placement[*cell] = b.q[0];
+  b.placement[cell::theta] = graph().constant(0);
+  if (const auto own = variable_cell(b.joint)) b.placement[*own] = b.q[0];
   if (const auto found = row.find("parent"); found != row.end())
     b.parent = link(*found->second, what).value_or(j - 1);
   if (const auto found = row.find("active"); found != row.end())
     b.active = cells_.flag(*found->second, what + ": active").value_or(true);
-  if (const auto found = row.find("joint"); found != row.end()) joint_name(*found->second, b);
+  if (const auto found = row.find("joint"); found != row.end())
+    b.joint_name = cells_.name(*found->second, "joint").value_or("");
   if (const auto found = row.find("limits"); found != row.end()) limits(*found->second, what, b);
   const auto cells = placement(row, what, j, b.placement, moving_cells(kind));
   if (kind) b.placement = cells;
   rates(j, row, what);
-}
-
-void YamlJoints::joint_name(const YamlNode& node, Body& b) {
-  const auto name = cells_.line(node, "joint");
-  if (name && is_link_name(*name))
-    b.joint_name = *name;
-  else if (name)
-    cells_.error(node, "the name " + described(node) + " is not usable", link_name_hint);
 }
 
 void YamlJoints::limits(const YamlNode& node, const std::string& what, Body& b) {
@@ -121,9 +91,8 @@ std::optional<JointKind> YamlJoints::joint_kind(const Fields& row, const std::st
   const auto found = row.find("type");
   if (found == row.end()) return JointKind::revolute;
   if (const JointInfo* known = joint_named(found->second->text)) return known->kind;
-  const std::string near = suggestion(found->second->text, joint_names());
-  cells_.error(*found->second, what + ": unknown type " + described(*found->second),
-               near.empty() ? "possible: " + joined(joint_names(), ", ") : near);
+  cells_.findings().unknown(found->second->at, what, "type", described(*found->second),
+                            possible(found->second->text, joint_names()));
   return std::nullopt;
 }
 
@@ -144,15 +113,16 @@ YamlJoints::Table YamlJoints::placement(const Fields& row, const std::string& wh
 std::optional<int> YamlJoints::link(const YamlNode& node, const std::string& what) {
   if (const auto number = YamlCells::whole(node)) {
     if (*number <= data_.n()) return number;
-    cells_.error(node, what + ": there is no link " + node.text,
-                 "links are numbered from 1 to " + std::to_string(data_.n()) + ", 0 is the base");
+    cells_.findings().no_such(
+        node.at, what, "link", node.text,
+        "links are numbered from 1 to " + std::to_string(data_.n()) + ", 0 is the base");
     return std::nullopt;
   }
   if (node.kind == YamlNode::Kind::scalar)
     if (const auto named = link_named(data_, node.text)) return named;
   std::vector<std::string> names;
   for (const Body& b : data_.bodies) names.push_back(b.name);
-  cells_.error(node, what + ": there is no link " + described(node), suggestion(node.text, names));
+  cells_.findings().no_such(node.at, what, "link", described(node), suggestion(node.text, names));
   return std::nullopt;
 }
 
@@ -188,7 +158,7 @@ void YamlJoints::cut(const YamlNode& row, int k, int count) {
   c.placement.fill(o);
   c.twin_placement.fill(o);
   c.parent = required_link(row, fields, what);
-  if (const auto cell = variable_cell(c.joint)) c.placement[*cell] = c.q;
+  if (const auto own = variable_cell(c.joint)) c.placement[*own] = c.q;
   const auto cells = placement(fields, what, k, c.placement, moving_cells(kind));
   if (kind) c.placement = cells;
   twin(row, fields, what, k + count, c);
@@ -197,37 +167,29 @@ void YamlJoints::cut(const YamlNode& row, int k, int count) {
 
 void YamlJoints::twin(const YamlNode& row, const Fields& fields, const std::string& what, int number,
                       CutJoint& c) {
-  const auto found = fields.find("twin");
-  if (found == fields.end()) {
-    if (row.kind == YamlNode::Kind::map && !cells_.mentions(row, "twin"))
-      cells_.error(row, what + ": the key 'twin' is missing",
-                   "the joint seen from the other link: twin: {parent: ..}");
-    return;
-  }
-  const Fields other = cells_.fields(*found->second, YamlTable::twin, what + ": twin");
-  c.twin_parent = required_link(*found->second, other, what + ": twin");
+  const YamlNode* node =
+      cells_.required(row, fields, "twin", what, "the joint seen from the other link: twin: {parent: ..}");
+  if (node == nullptr) return;
+  const Fields other = cells_.fields(*node, YamlTable::twin, what + ": twin");
+  c.twin_parent = required_link(*node, other, what + ": twin");
   c.twin_placement = placement(other, what + ": twin", number, c.twin_placement, {});
 }
 
 void YamlJoints::cut_name(const YamlNode& node, CutJoint& c) {
-  const auto name = cells_.line(node, "name");
+  const auto name = cells_.name(node, "name");
   if (!name) return;
   const auto taken = [&](const auto& other) { return other.name == *name; };
-  if (!is_link_name(*name))
-    cells_.error(node, "the name " + described(node) + " is not usable", link_name_hint);
-  else if (std::any_of(data_.bodies.begin(), data_.bodies.end(), taken) ||
-           std::any_of(data_.cuts.begin(), data_.cuts.end(), taken))
+  if (std::any_of(data_.bodies.begin(), data_.bodies.end(), taken) ||
+      std::any_of(data_.cuts.begin(), data_.cuts.end(), taken))
     cells_.error(node, "the name '" + *name + "' is taken", "rename one of them");
   else
     c.name = *name;
 }
 
 int YamlJoints::required_link(const YamlNode& row, const Fields& fields, const std::string& what) {
-  if (const auto found = fields.find("parent"); found != fields.end())
-    return link(*found->second, what).value_or(0);
-  if (row.kind == YamlNode::Kind::map && !cells_.mentions(row, "parent"))
-    cells_.error(row, what + ": the key 'parent' is missing", "the link that carries this side of the joint");
-  return 0;
+  const YamlNode* parent =
+      cells_.required(row, fields, "parent", what, "the link that carries this side of the joint");
+  return parent == nullptr ? 0 : link(*parent, what).value_or(0);
 }
 
 }  // namespace articula

@@ -26,7 +26,6 @@ class YamlJoints {
 
   void names(const std::vector<YamlNode>& nodes, const std::vector<Fields>& rows);
   void joint(int j, const Fields& row);
-  void joint_name(const YamlNode& node, Body& b);
   void limits(const YamlNode& node, const std::string& what, Body& b);
   void rates(int j, const Fields& row, const std::string& what);
   void cut(const YamlNode& row, int k, int count);

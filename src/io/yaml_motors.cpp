@@ -1,8 +1,6 @@
 #include "io/yaml_motors.hpp"
 
-#include "base/text.hpp"
 #include "io/yaml.hpp"
-#include "robot/names.hpp"
 
 namespace articula {
 
@@ -22,7 +20,8 @@ class Row {
     m.cells.fill(graph().constant(0));
     m.place = cells_.place(row);
     const Fields fields = cells_.fields(row, YamlTable::motor, what_);
-    if (const auto name = fields.find("name"); name != fields.end()) named(*name->second, m);
+    if (const auto name = fields.find("name"); name != fields.end())
+      m.name = cells_.name(*name->second, "name").value_or(m.name);
     for (std::size_t k = 0; k < motor_key_count; ++k) {
       const auto found = fields.find(motor_keys[k]);
       if (found == fields.end()) continue;
@@ -30,25 +29,13 @@ class Row {
       const std::string where = what_ + ": " + std::string(motor_keys[k]);
       if (const auto e = cells_.formula(graph(), *found->second, cell, where)) m.cells[k] = *e;
     }
-    const auto ratio = fields.find("ratio");
-    if (ratio != fields.end()) return ratios(*ratio->second, m) ? std::optional(m) : std::nullopt;
-    if (row.kind == YamlNode::Kind::map && !YamlCells::mentions(row, "ratio"))
-      cells_.error(row, what_ + ": the key 'ratio' is missing", hint);
-    return std::nullopt;
+    const YamlNode* ratio = cells_.required(row, fields, "ratio", what_, hint);
+    return ratio != nullptr && ratios(*ratio, m) ? std::optional(m) : std::nullopt;
   }
 
  private:
   static constexpr const char* hint =
       "the joints it turns with, and how fast: ratio: {4: 100}, or {4: N4, 5: -1} where joints are coupled";
-
-  void named(const YamlNode& node, Motor& m) {
-    const auto name = cells_.line(node, "name");
-    if (name && is_link_name(*name))
-      m.name = *name;
-    else if (name)
-      cells_.error(node, "the name " + described(node) + " is not usable",
-                   "a letter, then letters, digits, _ and -; at most 64");
-  }
 
   bool ratios(const YamlNode& map, Motor& m) {
     if (map.kind != YamlNode::Kind::map) {

@@ -8,6 +8,7 @@
 #include "io/yaml_joints.hpp"
 #include "io/yaml_motors.hpp"
 #include "robot/names.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -17,21 +18,19 @@ constexpr int max_joints = 1000;
 
 class Reader {
  public:
-  explicit Reader(YamlDocument document) : cells_(std::move(document)) {}
+  explicit Reader(Findings& findings) : findings_(findings) {}
 
-  Robot run() {
-    const YamlNode& root = cells_.document().root;
-    if (!header(root)) throw InputError(cells_.found());
+  RobotData run(const YamlNode& root) {
+    if (!header(root)) findings_.give_up();
     const Fields top = cells_.fields(root, YamlTable::robot, "robot");
-    for (const char* required : {"name", "gravity", "joints"})
-      if (top.count(required) == 0 && !cells_.mentions(root, required))
-        cells_.error(root, "the key '" + std::string(required) + "' is missing", required_hint(required));
+    for (const char* key : {"name", "gravity", "joints"})
+      cells_.required(root, top, key, "", required_hint(key));
     count_joints(top);
     convention_.choose(top);
     declarations(top);
     texts(top);
     vector(top, "gravity", data_.gravity, [](std::size_t) { return Cell{}; });
-    base(top);
+    base(root, top);
     if (rows_ != nullptr) {
       joints_.joints(*rows_);
       links(top);
@@ -44,7 +43,10 @@ class Reader {
         read_couplings(*found->second, cells_, joints_, data_);
     }
     choices(top);
-    return finished();
+    if (rows_ != nullptr) check_rows();
+    if (findings_.errors() == 0) convention_.apply();
+    if (findings_.errors() == 0) cells_.report_unused();
+    return std::move(data_);
   }
 
  private:
@@ -172,18 +174,15 @@ class Reader {
 
   void link_row(const YamlNode& row, std::vector<const YamlNode*>& seen) {
     const Fields fields = cells_.fields(row, YamlTable::link, "link");
-    const auto which = fields.find("link");
-    if (which == fields.end()) {
-      if (row.kind == YamlNode::Kind::map && !cells_.mentions(row, "link"))
-        cells_.error(row, "link: the key 'link' is missing", "its number or its name, for example  link: 2");
-      return;
-    }
-    const auto j = joints_.link(*which->second, "link");
+    const YamlNode* which =
+        cells_.required(row, fields, "link", "link", "its number or its name, for example  link: 2");
+    const auto j = which == nullptr ? std::nullopt : joints_.link(*which, "link");
     if (!j) return;
     const YamlNode*& first = seen[static_cast<std::size_t>(*j)];
     if (first != nullptr)
       return cells_.error(
-          row, "link " + which->second->text + " has a row already, in line " + std::to_string(first->line),
+          row,
+          "link " + which->text + " has a row already, in line " + std::to_string(findings_.line(first->at)),
           "write one row for each link");
     first = &row;
     body(*j).link_place = cells_.place(row);
@@ -202,22 +201,20 @@ class Reader {
   void vector(const Fields& fields, const std::string& key, std::array<Expr, N>& target, const CellOf& cell) {
     const auto found = fields.find(key);
     if (found == fields.end()) return;
-    const auto* items = cells_.list(*found->second, key);
+    const auto* items = cells_.list(*found->second, key, N);
     if (items == nullptr) return;
-    if (items->size() != N)
-      return cells_.error(*found->second, key + " must have " + std::to_string(N) + " values, not " +
-                                              std::to_string(items->size()));
     for (std::size_t i = 0; i < N; ++i)
       if (const auto e = cells_.formula(graph(), (*items)[i], cell(i), key)) target[i] = *e;
   }
 
-  void base(const Fields& top) {
+  void base(const YamlNode& root, const Fields& top) {
     const auto found = top.find("base");
     if (found == top.end()) return;
     body(0).place = cells_.place(*found->second);
     const Fields fields = cells_.fields(*found->second, YamlTable::base, "base", convention_.base_keys());
-    if (const auto name = fields.find("name"); name != fields.end()) base_name(*name->second);
-    convention_.base(fields);
+    if (const auto name = fields.find("name"); name != fields.end())
+      body(0).name = cells_.name(*name->second, "name").value_or(body(0).name);
+    convention_.base(root, fields);
     if (const auto flag = fields.find("floating"); flag != fields.end())
       if (cells_.flag(*flag->second, "floating").value_or(false))
         set_joint(graph(), body(0), 0, JointKind::free);
@@ -230,15 +227,6 @@ class Reader {
       });
     }
     if (const auto Z = fields.find("Z"); Z != fields.end()) location(*Z->second);
-  }
-
-  void base_name(const YamlNode& node) {
-    const auto name = cells_.line(node, "name");
-    if (name && is_link_name(*name))
-      body(0).name = *name;
-    else if (name)
-      cells_.error(node, "the name " + described(node) + " is not usable",
-                   "a letter, then letters, digits, _ and -; at most 64");
   }
 
   void location(const YamlNode& node) {
@@ -254,42 +242,22 @@ class Reader {
     }
   }
 
-  // The robot's own checks run even when the text had errors, so that one report has everything; what they find
-  // doubtful may then come from cells that could not be read and is left out.
-  Robot finished() {
-    std::vector<Diagnostic> checks = rows_ != nullptr ? checked() : std::vector<Diagnostic>();
-    if (!cells_.failed() && !has_error(checks)) checks = converted();
-    if (!cells_.failed() && !has_error(checks)) {
-      cells_.report_unused();
-      data_.notes = cells_.found();
-      return Robot(data_);
-    }
-    for (const Diagnostic& d : checks)
-      if (d.severity == Severity::error) cells_.add(d);
-    throw InputError(cells_.found());
-  }
-
-  std::vector<Diagnostic> converted() {
+  // The rows as they stand, even when the text had errors, so that one report has everything; what is doubtful may then come from
+  // cells that could not be read, and is told of the robot alone.
+  void check_rows() {
     try {
-      convention_.apply();
-      return checked();
-    } catch (const InputError& e) {
-      return e.diagnostics();
-    }
-  }
-
-  std::vector<Diagnostic> checked() const {
-    try {
-      return validate(data_);
+      for (const Diagnostic& d : validate(data_))
+        if (d.severity == Severity::error) findings_.add(d);
     } catch (const InputError& e) {  // numbers that grow beyond all limits
-      return e.diagnostics();
+      if (findings_.errors() == 0) findings_.add(e.diagnostics().front());
     }
   }
 
   Graph& graph() const { return *data_.graph; }
   Body& body(int j) { return data_.bodies[static_cast<std::size_t>(j)]; }
 
-  YamlCells cells_;
+  Findings& findings_;
+  YamlCells cells_{findings_};
   RobotData data_;
   YamlConvention convention_{cells_, data_};
   YamlJoints joints_{cells_, data_, convention_};
@@ -302,8 +270,12 @@ std::string standard_name(std::string_view key, int number) {
   return std::string(key) + std::to_string(number);
 }
 
-Robot read_yaml(std::string_view text, const std::string& file) {
-  return Reader(parse_yaml(text, file)).run();
+Robot read_yaml(std::string_view text, const std::string& file, const ImportOptions& options) {
+  return read_robot_with(text, file, [&](std::string_view plain_text, Findings& findings) {
+    const YamlNode root = parse_yaml(plain_text, findings);
+    RobotData data = Reader(findings).run(root);
+    return options.floating ? floating(std::move(data)) : data;
+  });
 }
 
 }  // namespace articula

@@ -15,20 +15,13 @@ std::string name_of(int j) { return j == 0 ? "base" : "joint " + std::to_string(
 Vec3 YamlConvention::vector(int j, const YamlNode& at, const Fields& fields, const std::string& key,
                             const Vec3& missing, bool required) {
   const std::string what = name_of(j) + ": " + key;
-  const auto found = fields.find(key);
-  if (found == fields.end()) {
-    if (required && at.kind == YamlNode::Kind::map && !YamlCells::mentions(at, key))
-      cells_.error(at, name_of(j) + ": the key '" + key + "' is missing",
-                   "el, eu are the axes of the joints before and after the link, jl, ju where they are, seen "
-                   "from its centre of gravity");
-    return missing;
-  }
-  const auto* items = cells_.list(*found->second, what);
+  if (!required && fields.count(key) == 0) return missing;
+  const YamlNode* node =
+      cells_.required(at, fields, key, name_of(j),
+                      "el, eu are the axes of the joints before and after the link, jl, ju where they are, "
+                      "seen from its centre of gravity");
+  const auto* items = node == nullptr ? nullptr : cells_.list(*node, what, 3);
   if (items == nullptr) return missing;
-  if (items->size() != 3) {
-    cells_.error(*found->second, what + " must have 3 values, not " + std::to_string(items->size()));
-    return missing;
-  }
   const auto value = [&](std::size_t i) {
     return cells_.formula(graph(), (*items)[i], {}, what).value_or(missing[static_cast<int>(i)]);
   };
@@ -87,24 +80,23 @@ void YamlConvention::normal_of(int j, const YamlNode& at, Segment& s) {
                    "z along eu, x along el x eu; other frames: orientation: arbitrary");
     s.n = Vec3(s.el.frame(), graph().constant(1), o, o);
   }
-  if (is_last(j) || cells_.failed() || !is_parallel(s)) return;
-  cells_.add({Severity::note,
-              cells_.place(at),
-              name_of(j) + ": el and eu are parallel, so that their product gives no x axis",
-              {},
-              "the zero of its angle is then told by the x axis of the link's own frame (by y where x lies "
-              "along eu)"});
+  if (is_last(j) || cells_.findings().errors() > 0 || !is_parallel(s)) return;
+  cells_.findings().note(
+      at.at, name_of(j) + ": el and eu are parallel, so that their product gives no x axis",
+      "the zero of its angle is then told by the x axis of the link's own frame (by y where "
+      "x lies along eu)");
 }
 
 void YamlConvention::centred(int j) {
   const Body& b = data_[j];
   const auto refuse = [&](std::size_t k, const std::string& why, const std::string& hint) {
     if (vanishes(b.link[k])) return;
-    cells_.add({Severity::error,
-                b.link_place.line > 0 ? b.link_place : b.place,
-                "link " + std::to_string(j) + ": " + std::string(link_keys[k]) + " is given, but " + why,
-                {},
-                hint});
+    cells_.findings().add(
+        {Severity::error,
+         inertia_place(b),
+         "link " + std::to_string(j) + ": " + std::string(link_keys[k]) + " is given, but " + why,
+         {},
+         hint});
   };
   for (const std::size_t k : {MX, MY, MZ})
     refuse(k, "the frame stands in the centre of gravity: first moments are zero",

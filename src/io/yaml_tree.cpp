@@ -15,15 +15,14 @@ namespace {
 constexpr std::size_t max_size = 4U << 20U;
 constexpr std::size_t max_depth = 64;
 constexpr std::size_t max_nodes = 500000;  // a robot of 1000 links with every cell given has a fifth of it
-constexpr std::size_t max_found = 100;
-constexpr int max_excerpt = 4000;
 
 // Builds the tree. yaml-cpp's parser is recursive: throwing at the first node that lies too deep keeps its stack small.
 class Builder : public YAML::EventHandler {
  public:
-  explicit Builder(YamlDocument& document) : document_(document) {}
+  explicit Builder(Findings& findings) : findings_(findings) {}
 
   bool started() const { return documents_ > 0; }
+  YamlNode root() { return std::move(root_); }
 
   void OnDocumentStart(const YAML::Mark& mark) override {
     if (++documents_ > 1)
@@ -37,7 +36,7 @@ class Builder : public YAML::EventHandler {
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
     add(mark, YamlNode::Kind::null, "?", 0);
     close();
-    report(mark, "aliases (*name) are not part of this format", "write the value itself");
+    refuse(mark, "aliases (*name)", "write the value itself");
   }
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
@@ -60,8 +59,7 @@ class Builder : public YAML::EventHandler {
 
   [[noreturn]] void fail(const YAML::Mark& mark, const std::string& message,
                          const std::string& hint = {}) const {
-    const Place place{document_.file, std::max(mark.line, 0) + 1, std::max(mark.column, 0) + 1};
-    throw ParseError(place, message, document_.excerpt(place.line, place.column), hint);
+    findings_.refuse(offset(mark), message, hint);
   }
 
  private:
@@ -73,12 +71,10 @@ class Builder : public YAML::EventHandler {
       fail(mark, "nested deeper than " + std::to_string(max_depth) + " levels", "is this a robot?");
     YamlNode node;
     node.kind = kind;
-    node.line = mark.line + 1;
-    node.column = mark.column + 1;
+    node.at = offset(mark);
     open_.push_back(std::move(node));
-    if (anchor != 0) report(mark, "anchors (&name) are not part of this format", "delete it");
-    if (!tag.empty() && tag != "?" && tag != "!")
-      report(mark, "tags (!" + shortened(tag) + ") are not part of this format", "delete it");
+    if (anchor != 0) refuse(mark, "anchors (&name)", "delete it");
+    if (!tag.empty() && tag != "?" && tag != "!") refuse(mark, "tags (!" + shortened(tag) + ")", "delete it");
     return open_.back();
   }
 
@@ -86,7 +82,7 @@ class Builder : public YAML::EventHandler {
     YamlNode node = std::move(open_.back());
     open_.pop_back();
     if (open_.empty())
-      document_.root = std::move(node);
+      root_ = std::move(node);
     else
       open_.back().items.push_back(std::move(node));
   }
@@ -95,27 +91,20 @@ class Builder : public YAML::EventHandler {
     for (std::size_t i = 0; i < map.items.size(); i += 2) {
       YamlNode& key = map.items[i];
       if (key.kind == YamlNode::Kind::scalar && !key.text.empty()) continue;
-      report({key.line, key.column}, "a key must be a word");
-      key = {YamlNode::Kind::scalar, key.line, key.column, {}, {}};
+      findings_.error(key.at, "a key must be a word");
+      key = {YamlNode::Kind::scalar, key.at, {}, {}};
     }
   }
 
-  struct At {
-    int line, column;
-  };
-  void report(const YAML::Mark& mark, const std::string& message, const std::string& hint = {}) {
-    report(At{mark.line + 1, mark.column + 1}, message, hint);
+  void refuse(const YAML::Mark& mark, const std::string& what, const std::string& hint) {
+    findings_.error(offset(mark), what + " are not part of this format", hint);
   }
-  void report(At at, const std::string& message, const std::string& hint = {}) {
-    if (document_.found.size() >= max_found) return;
-    document_.found.push_back({Severity::error,
-                               {document_.file, at.line, at.column},
-                               message,
-                               document_.excerpt(at.line, at.column),
-                               hint});
+  static std::size_t offset(const YAML::Mark& mark) {
+    return static_cast<std::size_t>(std::max(mark.pos, 0));
   }
 
-  YamlDocument& document_;
+  Findings& findings_;
+  YamlNode root_;
   std::vector<YamlNode> open_;
   std::size_t nodes_ = 0;
   int documents_ = 0;
@@ -148,36 +137,19 @@ std::string odd_character(std::string_view rest) {
   return utf8_length(rest) == 0 ? "a byte that is not UTF-8 (code " + std::to_string(c) + ")" : "";
 }
 
-void check_characters(std::string_view text, const YamlDocument& document) {
-  int line = 1, column = 1;
-  for (std::size_t i = 0; i < text.size();) {
-    const std::string odd = odd_character(text.substr(i));
-    if (!odd.empty())
-      throw ParseError({document.file, line, column}, odd, document.excerpt(line, column),
-                       "save the file as UTF-8 text");
-    const std::size_t length = utf8_length(text.substr(i));
-    column = text[i] == '\n' ? 1 : column + static_cast<int>(length);
-    line += text[i] == '\n' ? 1 : 0;
-    i += length;
-  }
+void check_characters(std::string_view text, const Findings& findings) {
+  for (std::size_t i = 0; i < text.size(); i += utf8_length(text.substr(i)))
+    if (const std::string odd = odd_character(text.substr(i)); !odd.empty())
+      findings.refuse(i, odd, "save the file as UTF-8 text");
 }
 
 }  // namespace
 
-std::string YamlDocument::excerpt(int line, int column) const {
-  if (line < 1 || static_cast<std::size_t>(line) > lines.size() || column > max_excerpt) return {};
-  return lines[static_cast<std::size_t>(line) - 1].substr(
-      0, static_cast<std::size_t>(std::max(column, 0)) + 200);
-}
-
-YamlDocument parse_yaml(std::string_view text, const std::string& file) {
+YamlNode parse_yaml(std::string_view text, Findings& findings) {
   if (text.size() > max_size)
-    throw ParseError({file}, "larger than " + std::to_string(max_size >> 20U) + " MiB", {},
-                     "is this a robot?");
-  if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
-  YamlDocument document{file, lines_of(text), {}, {}};
-  check_characters(text, document);
-  Builder builder(document);
+    findings.refuse(nowhere, "larger than " + std::to_string(max_size >> 20U) + " MiB", "is this a robot?");
+  check_characters(text, findings);
+  Builder builder(findings);
   try {
     std::istringstream stream{std::string(text)};
     YAML::Parser parser(stream);
@@ -185,8 +157,8 @@ YamlDocument parse_yaml(std::string_view text, const std::string& file) {
   } catch (const YAML::Exception& e) {
     builder.fail(e.mark, "this is not YAML: " + e.msg);
   }
-  if (!builder.started()) throw ParseError({file}, "the file is empty");
-  return document;
+  if (!builder.started()) findings.refuse(nowhere, "the file is empty");
+  return builder.root();
 }
 
 }  // namespace articula

@@ -112,11 +112,7 @@ class Writer {
 
   void name_links() {
     std::set<std::string> names;
-    for (int j = 0; j <= r_.n(); ++j) {
-      std::string name = usable_link_name(r_[j].name);
-      if (!names.insert(name).second) names.insert(name = usable_link_name(standard_name(name + "_", j)));
-      links_.push_back(name);
-    }
+    for (const Body& b : r_.bodies) links_.push_back(fresh_name(usable_link_name(b.name), names));
   }
 
   // An entry of a table; the file is of the version that has the key.
@@ -227,10 +223,8 @@ class Writer {
 
   std::string joint_name(int j, std::set<std::string>& taken) {
     if (r_[j].joint_name.empty()) return {};
-    std::string name = usable_link_name(r_[j].joint_name);
-    if (!taken.insert(name).second) taken.insert(name = usable_link_name(standard_name(name + "_", j)));
     version_ = std::max(version_, version_of(YamlTable::joint, "joint"));
-    return name;
+    return fresh_name(usable_link_name(r_[j].joint_name), taken);
   }
 
   std::string limits(const Body& b) {
@@ -253,7 +247,7 @@ class Writer {
   }
 
   std::string links() {
-    const int first = r_[0].joint == JointKind::free ? 0 : 1;
+    const int first = r_.first_link();
     bool general = first == 0 || is_zero_from(0, 0);
     for (int j = first; j <= r_.n(); ++j) general = general && is_general(j) && is_zero_from(j, IA);
     if (general) return "links: general\n";
@@ -275,9 +269,7 @@ class Writer {
     std::set<std::string> names;
     for (const Motor& m : r_.motors) {
       const int number = static_cast<int>(rows.size()) + 1;
-      std::string name = usable_link_name(m.name);
-      if (!names.insert(name).second)
-        names.insert(name = usable_link_name(standard_name(name + "_", number)));
+      const std::string name = fresh_name(usable_link_name(m.name), names);
       Row row{{"name", name == standard_name("motor", number) ? "" : name}};
       for (std::size_t k = 0; k < motor_key_count; ++k)
         row.emplace_back(motor_keys[k], cell(m.cells[k], standard_name(motor_keys[k], number)));
@@ -325,13 +317,8 @@ class Writer {
     std::vector<Row> rows;
     std::set<std::string> names(links_.begin(), links_.end());
     for (const NamedFrame& f : r_.frames) {
-      std::string name = links_[static_cast<std::size_t>(f.link)];
-      if (f.name != r_[f.link].name) {
-        const std::string usable = usable_link_name(f.name);
-        name = usable;
-        for (int i = 2; !names.insert(name).second; ++i)
-          name = usable_link_name(standard_name(usable.substr(0, 58) + "_", i));
-      }
+      const std::string name = f.name == r_[f.link].name ? links_[static_cast<std::size_t>(f.link)]
+                                                         : fresh_name(usable_link_name(f.name), names);
       version_ = std::max(version_, version_of(YamlTable::robot, "frames"));
       Row row{{"name", name}, {"link", std::to_string(f.link)}};
       for (const auto& [key, values] :

@@ -9,12 +9,13 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
+#include "robot/report.hpp"
 
 namespace articula {
 
 namespace {
 
-class Checker {
+class Checker : Report {
  public:
   explicit Checker(const RobotData& r) : r_(r) {}
 
@@ -23,8 +24,8 @@ class Checker {
     for (const NamedFrame& f : r_.frames) frame(f);
     for (const Coupling& c : r_.couplings) coupling(c);
     cycles();
-    if (!r_.couplings.empty() && !has_error(found_)) followers();
-    return std::move(found_);
+    if (!r_.couplings.empty() && !failed()) followers();
+    return take();
   }
 
  private:
@@ -40,18 +41,8 @@ class Checker {
          "their couplings are kept with the robot");
   }
 
-  void error(const Place& place, std::string message, std::string hint = {}) {
-    found_.push_back({Severity::error, place, std::move(message), {}, std::move(hint)});
-  }
-  void warn(const Place& place, std::string message, std::string hint = {}) {
-    found_.push_back({Severity::warning, place, std::move(message), {}, std::move(hint)});
-  }
   bool exists(int j) const { return j >= 0 && j <= r_.n(); }
-  std::string joint(int j) const {
-    const std::string& name = r_[j].joint_name.empty() ? r_[j].name : r_[j].joint_name;
-    return "joint " + std::to_string(j) +
-           (name.empty() || name == "link" + std::to_string(j) ? "" : " (" + name + ")");
-  }
+  std::string joint(int j) const { return "joint " + numbered_joint(r_, j); }
 
   void joint_name(int j) {
     if (!r_[j].joint_name.empty() && !joints_.insert(r_[j].joint_name).second)
@@ -140,7 +131,6 @@ class Checker {
   }
 
   const RobotData& r_;
-  std::vector<Diagnostic> found_;
   std::set<std::string> joints_, frames_;
   std::map<int, const Coupling*> follows_;
 };

@@ -16,7 +16,7 @@ void add_parameters(const Expr& e, std::vector<std::string>& names) {
     if (!contains(names, name)) names.push_back(name);
 }
 
-std::vector<std::string> parameters_of_cells(const RobotData& r, const std::vector<std::size_t>& keys) {
+std::vector<std::string> placement_parameters(const RobotData& r, const std::vector<std::size_t>& keys) {
   std::vector<std::string> names;
   const auto read = [&](const std::array<Expr, 6>& cells) {
     for (const std::size_t k : keys) add_parameters(cells[k], names);
@@ -29,12 +29,12 @@ std::vector<std::string> parameters_of_cells(const RobotData& r, const std::vect
 }  // namespace
 
 std::vector<std::string> geometry_parameters(const RobotData& r) {
-  return parameters_of_cells(r, {0, 1, 2, 3, 4, 5});
+  return placement_parameters(r, {cell::gamma, cell::b, cell::alpha, cell::d, cell::theta, cell::r});
 }
 
 std::vector<std::string> length_parameters(const RobotData& r) {
-  const std::vector<std::string> angles = parameters_of_cells(r, {0, 2, 4});
-  std::vector<std::string> lengths = parameters_of_cells(r, {1, 3, 5});
+  const std::vector<std::string> angles = placement_parameters(r, {cell::gamma, cell::alpha, cell::theta});
+  std::vector<std::string> lengths = placement_parameters(r, {cell::b, cell::d, cell::r});
   std::erase_if(lengths, [&](const std::string& name) { return contains(angles, name); });
   return lengths;
 }

@@ -289,7 +289,7 @@ class Analysis {
     std::vector<Expr> found;
     std::set<std::string> seen;
     const auto look = [&](const std::array<Expr, 6>& cells) {
-      for (const std::size_t k : {0u, 2u, 4u})
+      for (const std::size_t k : {cell::gamma, cell::alpha, cell::theta})
         for (const Expr& symbol : symbols_of({cells[k]}))
           if (!symbol.varies() && seen.insert(symbol.name()).second) found.push_back(symbol);
     };

@@ -4,32 +4,30 @@
 #include <cmath>
 
 #include "robot/mechanics.hpp"
+#include "robot/report.hpp"
 #include "robot/rigid.hpp"
 
 namespace articula {
 
 namespace {
 
-class Checker {
+class Checker : Report {
  public:
   explicit Checker(const RobotData& r) : r_(r) {}
 
   std::vector<Diagnostic> run() {
     gather();
     if (std::none_of(carried_.begin(), carried_.end(), [](bool b) { return b; }))
-      return std::move(found_);  // a robot for geometry and kinematics alone
+      return take();  // a robot for geometry and kinematics alone
     for (int j = 1; j <= r_.n(); ++j) mass(j);
     for (int j = r_.first_link(); j <= r_.n(); ++j) definite(j);
-    return std::move(found_);
+    return take();
   }
 
  private:
   static std::size_t at(int j) { return static_cast<std::size_t>(j); }
-  void add(Severity severity, const Place& place, std::string message, std::string hint = {}) {
-    found_.push_back({severity, place, std::move(message), {}, std::move(hint)});
-  }
-  const Place& place(int j) const { return r_[j].link_place.line > 0 ? r_[j].link_place : r_[j].place; }
-  std::string link(int j) const { return "link " + std::to_string(j) + " (" + r_[j].name + ")"; }
+  const Place& place(int j) const { return inertia_place(r_[j]); }
+  std::string link(int j) const { return "link " + numbered_link(r_, j); }
 
   // What is fixed to a link is one body with it; what it carries is all that moves with its joint.
   void gather() {
@@ -52,11 +50,10 @@ class Checker {
   void mass(int j) {
     if (info(r_[j].joint).nv == 0 || rigid_[at(j)]) return;
     if (carried_[at(j)])
-      add(Severity::note, place(j), link(j) + " has no mass; what it carries has");
+      note(place(j), link(j) + " has no mass; what it carries has");
     else if (!has_rotor(j))
-      add(Severity::warning, place(j),
-          link(j) + " has no mass, nor has anything that it carries: its joint feels no inertia",
-          "give it one, or make its joint fixed; the direct dynamic model divides by it");
+      warn(place(j), link(j) + " has no mass, nor has anything that it carries: its joint feels no inertia",
+           "give it one, or make its joint fixed; the direct dynamic model divides by it");
   }
 
   // The inertia about the centre of mass, when it is a number. That it is not negative and that no principal moment exceeds the
@@ -73,14 +70,12 @@ class Checker {
     const double least = std::max(1e-9 * size, 1e-12 * moved);
     const bool positive = xx > least && xx * yy - xy * xy > least * size && det > least * size * size;
     if (!positive && !std::isnan(det))
-      add(Severity::note, place(j),
-          link(j) + ": its inertia about the centre of mass is not positive definite",
-          "a point or a rod has no inertia about some axis; a real body has");
+      note(place(j), link(j) + ": its inertia about the centre of mass is not positive definite",
+           "a point or a rod has no inertia about some axis; a real body has");
   }
 
   const RobotData& r_;
   std::vector<bool> rigid_, carried_;
-  std::vector<Diagnostic> found_;
 };
 
 }  // namespace

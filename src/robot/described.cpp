@@ -30,9 +30,7 @@ namespace articula {
 namespace {
 
 bool moves(const Part& part) { return part.joint != JointKind::fixed; }
-bool has_axis(const Part& part) {
-  return part.joint == JointKind::revolute || part.joint == JointKind::prismatic;
-}
+bool has_axis(const Part& part) { return variable_cell(part.joint).has_value(); }
 
 // Numbers behind long chains of fixed joints to sixty digits: their formulas would grow with every joint, and all that is asked of
 // them is answered by fewer.
@@ -89,8 +87,6 @@ class Describer {
       change(ChangeKind::renamed, m_.place, "robot " + shortened(m_.name) + " is " + r_.name);
     r_.title = m_.title, r_.sources = m_.sources;
     r_.gravity = m_.gravity, r_.defaults = m_.defaults;
-    r_.notes = m_.notes;
-    r_.changes.insert(r_.changes.begin(), m_.changes.begin(), m_.changes.end());
   }
 
   // Which body each part belongs to, and where on it: body_, bodyT_part.
@@ -123,9 +119,7 @@ class Describer {
   // Links, frames and closures share their names; joints have others, and may have none.
   std::string fresh_name(const std::string& wanted, const Place& place, const std::string& what) {
     std::set<std::string>& taken = what == "joint" ? joint_names_ : names_;
-    const std::string usable = usable_link_name(wanted);
-    std::string name = usable;
-    for (int i = 2; !taken.insert(name).second; ++i) name = usable.substr(0, 60) + "_" + std::to_string(i);
+    const std::string name = articula::fresh_name(usable_link_name(wanted), taken);
     if (name != wanted)
       change(ChangeKind::renamed, place, what + " " + shortened(wanted, 80) + " is " + name);
     return name;
@@ -169,7 +163,7 @@ class Describer {
     const auto& p = rows.back();
     const Expr o = m_.graph->constant(0);
     const Transform back =
-        inverse(khalil_kleinfinger(table_frame(k), table_frame(k), {o, o, o, o, p[4], p[5]}));
+        inverse(khalil_kleinfinger(table_frame(k), table_frame(k), {o, o, o, o, p[cell::theta], p[cell::r]}));
     const Transform natural = some * back;
     return next ? along_normal(own, *next, natural) : natural;
   }
@@ -187,8 +181,8 @@ class Describer {
     if (!part(k).joint_name.empty()) b.joint_name = fresh_name(part(k).joint_name, part(k).place, "joint");
     set_joint(*m_.graph, b, r_.n(), part(k).joint);
     b.placement = rows.back();
-    for (const auto& [kind, cell] : {std::pair(JointKind::revolute, 4U), std::pair(JointKind::prismatic, 5U)})
-      if (b.joint == kind) b.placement[cell] = b.q[0] + settled(b.placement[cell] - part(k).zero);
+    if (const auto own = variable_cell(b.joint))
+      b.placement[*own] = b.q[0] + settled(b.placement[*own] - part(k).zero);
   }
 
   Body blank_body(const Part& part, int parent) const {

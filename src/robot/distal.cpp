@@ -7,12 +7,13 @@
 #include "robot/mechanics.hpp"
 #include "robot/mechanism.hpp"
 #include "robot/placing.hpp"
+#include "robot/reframed.hpp"
 
 namespace articula {
 
 namespace {
 
-constexpr std::size_t alpha = 2, length = 3, theta = 4, radius = 5;  // in placement_keys
+constexpr std::size_t alpha = cell::alpha, length = cell::d, theta = cell::theta, radius = cell::r;
 constexpr const char* tool_name = "tool";
 
 std::size_t at(int j) { return static_cast<std::size_t>(j); }
@@ -47,23 +48,6 @@ void move_inertia(Body& b, const Transform& T) {
   for (std::size_t k = XX; k <= M; ++k) b.link[k] = tidied(b.link[k]);
 }
 
-// A force that is an input of the models is three symbols, along the axes of the table: it cannot be written elsewhere.
-void move_wrench(int j, Body& b, const Transform& T) {
-  if (std::any_of(b.link.begin() + FX, b.link.end(), [](const Expr& e) { return e.varies(); })) {
-    const Place& place = b.link_place.line > 0 ? b.link_place : b.place;
-    throw InputError({{Severity::error,
-                       place,
-                       "link " + std::to_string(j) + " (" + b.name +
-                           "): its external wrench is an input of the models and stands in a frame that the "
-                           "other table does not have",
-                       {},
-                       "give the wrench to a fixed link of its own"}});
-  }
-  const Wrench w = T * Wrench(Vec3(T.from(), b.link[FX], b.link[FY], b.link[FZ]),
-                              Vec3(T.from(), b.link[CX], b.link[CY], b.link[CZ]));
-  for (int i = 0; i < 3; ++i) b.link[at(FX + i)] = w.f[i], b.link[at(CX + i)] = w.m[i];
-}
-
 void move_frames(RobotData& r, int j, const Transform& T) {
   for (NamedFrame& f : r.frames) {
     if (f.link != j) continue;
@@ -79,7 +63,7 @@ void move_frames(RobotData& r, int j, const Transform& T) {
 void move_link(RobotData& r, int j, const Transform& T) {
   Body& b = r[j];
   if (!is_zero_between(b, XX, M)) move_inertia(b, T);
-  if (!is_zero_between(b, FX, CZ)) move_wrench(j, b, T);
+  if (!is_zero_between(b, FX, CZ)) move_wrench(b, T);
   move_frames(r, j, T);
 }
 

@@ -8,20 +8,16 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "robot/loop_numbers.hpp"
+#include "robot/report.hpp"
 
 namespace articula {
 
 namespace {
 
-std::string joint(const RobotData& r, int j) {
-  const std::string& name = r[j].joint_name.empty() ? r[j].name : r[j].joint_name;
-  return std::to_string(j) + (name.empty() || name == "link" + std::to_string(j) ? "" : " (" + name + ")");
-}
-
 std::string joints(const RobotData& r, const std::vector<int>& list) {
   constexpr std::size_t most = 8;
   std::vector<std::string> names;
-  for (const int j : list) names.push_back(joint(r, j));
+  for (const int j : list) names.push_back(numbered_joint(r, j));
   if (names.size() > most) names.resize(most), names.emplace_back("..");
   return (list.size() == 1 ? "joint " : "joints ") + joined(names, ", ");
 }
@@ -30,8 +26,8 @@ std::size_t count(int n) { return static_cast<std::size_t>(n); }
 
 class Cut {
  public:
-  Cut(const RobotData& r, const CutJoint& cut, std::vector<Diagnostic>& found)
-      : r_(r), cut_(cut), what_("cut joint " + cut.name), found_(found) {}
+  Cut(const RobotData& r, const CutJoint& cut, Report& report)
+      : r_(r), cut_(cut), what_("cut joint " + cut.name), report_(report) {}
 
   void check() {
     if (cut_.joint == JointKind::free)
@@ -45,14 +41,14 @@ class Cut {
 
  private:
   void error(const std::string& message, const std::string& hint) {
-    found_.push_back({Severity::error, cut_.place, what_ + ": " + message, {}, hint});
+    report_.error(cut_.place, what_ + ": " + message, hint);
   }
 
   void sides() {
     const Loop loop = loop_of(r_, cut_);
     if (!loop.to_cut.empty() || !loop.to_twin.empty()) return;
     error(cut_.parent == cut_.twin_parent
-              ? "both sides are on link " + std::to_string(cut_.parent) + " (" + r_[cut_.parent].name + ")"
+              ? "both sides are on link " + numbered_link(r_, cut_.parent)
               : "links " + std::to_string(cut_.parent) + " and " + std::to_string(cut_.twin_parent) +
                     " are fixed to each other: there is no loop",
           "a loop has joints between the two sides of its cut");
@@ -60,8 +56,7 @@ class Cut {
 
   // The variable stands in theta of a revolute cut, in r of a prismatic one, and no state anywhere else.
   void cell(std::size_t k) {
-    const bool own =
-        (cut_.joint == JointKind::revolute && k == 4) || (cut_.joint == JointKind::prismatic && k == 5);
+    const bool own = variable_cell(cut_.joint) == k;
     if (own && !is_shifted(cut_.placement[k], cut_.q))
       error(std::string(placement_keys[k]) + " = " + to_text(cut_.placement[k]) + " must be " +
                 to_text(cut_.q) + " plus a constant",
@@ -76,7 +71,7 @@ class Cut {
   const RobotData& r_;
   const CutJoint& cut_;
   std::string what_;
-  std::vector<Diagnostic>& found_;
+  Report& report_;
 };
 
 // The cut that is open widest, and by how much: a length, or an angle where that is more.
@@ -108,18 +103,14 @@ bool closes_singular_only(const RobotData& r, const Closure& closure) {
 }  // namespace
 
 std::vector<Diagnostic> cut_findings(const RobotData& r) {
-  std::vector<Diagnostic> found;
+  Report report;
   std::set<std::string> names;
   for (const CutJoint& cut : r.cuts) {
     if (!names.insert(cut.name).second)
-      found.push_back({Severity::error,
-                       cut.place,
-                       "two cut joints are called '" + cut.name + "'",
-                       {},
-                       "rename one of them"});
-    Cut(r, cut, found).check();
+      report.error(cut.place, "two cut joints are called '" + cut.name + "'", "rename one of them");
+    Cut(r, cut, report).check();
   }
-  return found;
+  return report.take();
 }
 
 std::optional<Diagnostic> unclosed(const RobotData& r, const Closure& closure) {
@@ -155,42 +146,38 @@ Actuation actuation(const RobotData& r, const Closure& closure) {
 }
 
 std::vector<Diagnostic> loop_findings(const RobotData& r, const Closure& closure) {
-  std::vector<Diagnostic> found;
-  if (r.cuts.empty() || !closure.assembled) return found;
+  Report report;
+  if (r.cuts.empty() || !closure.assembled) return {};
   const Actuation a = actuation(r, closure);
   const std::string motors =
       counted(count(a.motors), "motor") + " for a mobility of " + std::to_string(closure.mobility);
-  const auto add = [&](Severity severity, const Place& place, std::string message, std::string hint) {
-    found.push_back({severity, place, std::move(message), {}, std::move(hint)});
-  };
   if (closes_singular_only(r, closure))
-    add(Severity::warning, r.cuts.front().place,
-        "the loops close in a singular position only, stretched out: what moves there is not known",
-        "look at lengths: one of them may be at the limit of what can be closed");
+    report.warn(r.cuts.front().place,
+                "the loops close in a singular position only, stretched out: what moves there is not known",
+                "look at lengths: one of them may be at the limit of what can be closed");
   if (!a.unmoved.empty())
-    add(Severity::warning, r[a.unmoved.front()].place,
+    report.warn(
+        r[a.unmoved.front()].place,
         "under-actuated, " + motors + ": " + joints(r, a.unmoved) +
             (a.unmoved.size() == 1 ? " moves" : " move") + " independently and without a motor",
         "mark joints with a motor  active: true; a freedom that moves nothing else can be taken out of a "
         "joint");
   if (!a.redundant.empty())
-    add(Severity::warning, r[a.redundant.front()].place,
-        "redundantly actuated, " + motors + ": " + joints(r, a.redundant) +
-            (a.redundant.size() == 1 ? " follows from the others and has a motor too"
-                                     : " follow from the others and have motors too"),
-        "mark joints without a motor  active: false");
+    report.warn(r[a.redundant.front()].place,
+                "redundantly actuated, " + motors + ": " + joints(r, a.redundant) +
+                    (a.redundant.size() == 1 ? " follows from the others and has a motor too"
+                                             : " follow from the others and have motors too"),
+                "mark joints without a motor  active: false");
   for (const int j : a.unmoved)
     if (info(r[j].joint).nv > 1)
-      add(Severity::warning, r[j].place,
-          "the loops determine joint " + joint(r, j) + " in part only: all of its " +
-              std::to_string(info(r[j].joint).nv) + " freedoms are taken for independent",
-          "describe it by revolute joints, of which some follow from the loops");
+      report.warn(r[j].place,
+                  "the loops determine joint " + numbered_joint(r, j) + " in part only: all of its " +
+                      std::to_string(info(r[j].joint).nv) + " freedoms are taken for independent",
+                  "describe it by revolute joints, of which some follow from the loops");
   if (a.surplus > 0)
-    add(Severity::note, r.cuts.front().place,
-        "over-constrained by " + std::to_string(a.surplus) +
-            ": the loops close for axes that stand exactly as described",
-        {});
-  return found;
+    report.note(r.cuts.front().place, "over-constrained by " + std::to_string(a.surplus) +
+                                          ": the loops close for axes that stand exactly as described");
+  return report.take();
 }
 
 }  // namespace articula

@@ -72,7 +72,7 @@ LoopNumbers::LoopNumbers(const RobotData& r, const std::map<std::string, double>
   Reader reader(r, values);
   double longest = 0;
   const auto measured = [&](const std::array<double, 6>& p) {
-    for (const std::size_t k : {1u, 3u, 5u}) longest = std::max(longest, std::fabs(p[k]));
+    for (const std::size_t k : {cell::b, cell::d, cell::r}) longest = std::max(longest, std::fabs(p[k]));
     return p;
   };
   for (const Body& body : r.bodies) {
@@ -137,8 +137,7 @@ std::vector<Placing> LoopNumbers::places(const std::vector<double>& q) const {
   for (std::size_t j = 1; j < joints_.size(); ++j) {
     const Joint& joint = joints_[j];
     std::array<double, 6> p = joint.placement;
-    if (joint.kind == JointKind::revolute) p[4] += q[joint.q];
-    if (joint.kind == JointKind::prismatic) p[5] += q[joint.q];
+    if (const auto own = variable_cell(joint.kind)) p[*own] += q[joint.q];
     Placing at = T[static_cast<std::size_t>(joint.parent)] * khalil_kleinfinger(p);
     if (joint.kind == JointKind::free)
       at = at * Placing{1, 0, 0, q[joint.q], 0, 1, 0, q[joint.q + 1], 0, 0, 1, q[joint.q + 2]};

@@ -44,9 +44,10 @@ int freed(JointKind cut) { return cut == JointKind::revolute ? 5 : cut == JointK
 
 std::array<Expr, 6> at_zero(const CutJoint& cut) {
   std::array<Expr, 6> placement = cut.placement;
-  if (freed(cut.joint) < 0) return placement;
+  const std::optional<std::size_t> own = variable_cell(cut.joint);
+  if (!own) return placement;
   Graph& graph = cut.q.graph();
-  Expr& cell = placement[cut.joint == JointKind::revolute ? 4 : 5];
+  Expr& cell = placement[*own];
   // cell - q would keep both where cell is q + a number
   cell = substitute(cell, graph, by_name({{cut.q.name(), graph.constant(0)}}));
   return placement;

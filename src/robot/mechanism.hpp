@@ -59,8 +59,6 @@ struct Mechanism {
   std::array<Expr, 3> gravity;  // in the frame of part 0
   bool floating = false;        // the base moves freely
   std::map<std::string, Expr> defaults;
-  std::vector<Diagnostic> notes;
-  std::vector<Change> changes;
 };
 
 // A mechanism with its base alone, no gravity, in a new graph.

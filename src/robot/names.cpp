@@ -35,4 +35,11 @@ std::string usable_link_name(std::string_view text) {
   return ("_" + name).substr(0, longest);
 }
 
+std::string fresh_name(const std::string& wanted, std::set<std::string>& taken) {
+  std::string name = wanted;
+  for (int i = 2; !taken.insert(name).second; ++i)
+    name = wanted.substr(0, longest - 4) + "_" + std::to_string(i);
+  return name;
+}
+
 }  // namespace articula

@@ -15,7 +15,6 @@ Mechanism mechanism_of(const RobotData& rows, const std::vector<RowFrame>& frame
   m.title = rows.title, m.sources = rows.sources;
   m.gravity = rows.gravity, m.defaults = rows.defaults;
   m.floating = rows.floats();
-  m.changes = rows.changes;
   m.parts.clear();
   for (int j = 0; j <= rows.n(); ++j) {
     const Body& b = rows[j];
@@ -96,25 +95,12 @@ class Carrier {
         if (!(*from)[i].varies()) (*to)[i] = (*from)[i];
   }
 
-  // A force that is an input of the models is three symbols, along the axes of the table.
   void wrench(int j) {
-    Body& b = made_[number(j)];
     const NamedFrame* source = source_frame(made_, number(j));
     if (source == nullptr) return;
-    const auto& cells = rows_[j].link;
-    if (std::any_of(cells.begin() + FX, cells.end(), [](const Expr& e) { return e.varies(); }))
-      throw InputError({{Severity::error,
-                         b.link_place.line > 0 ? b.link_place : b.place,
-                         "link " + std::to_string(j) + " (" + b.name +
-                             "): its external wrench is an input of the models and stands in a frame that "
-                             "the table of the robot does not have",
-                         {},
-                         "give the wrench to a fixed link of its own"}});
-    const Frame own{0}, there{1};
-    const Wrench w = place_of(*source, own, there) * Wrench(Vec3(there, cells[FX], cells[FY], cells[FZ]),
-                                                            Vec3(there, cells[CX], cells[CY], cells[CZ]));
-    for (int i = 0; i < 3; ++i)
-      b.link[static_cast<std::size_t>(FX + i)] = w.f[i], b.link[static_cast<std::size_t>(CX + i)] = w.m[i];
+    Body& b = made_[number(j)];
+    std::copy(rows_[j].link.begin() + FX, rows_[j].link.end(), b.link.begin() + FX);
+    move_wrench(b, place_of(*source, {0}, {1}));
   }
 
   void frame(NamedFrame f) {
@@ -136,6 +122,23 @@ class Carrier {
 };
 
 }  // namespace
+
+// A force that is an input of the models is three symbols, along the axes of the table: it cannot be written elsewhere.
+void move_wrench(Body& b, const Transform& T) {
+  auto& cells = b.link;
+  if (std::any_of(cells.begin() + FX, cells.end(), [](const Expr& e) { return e.varies(); }))
+    throw InputError({{Severity::error,
+                       inertia_place(b),
+                       "link " + b.name +
+                           ": its external wrench is an input of the models and stands in a frame that the "
+                           "other table does not have",
+                       {},
+                       "give the wrench to a fixed link of its own"}});
+  const Wrench w = T * Wrench(Vec3(T.from(), cells[FX], cells[FY], cells[FZ]),
+                              Vec3(T.from(), cells[CX], cells[CY], cells[CZ]));
+  for (int i = 0; i < 3; ++i)
+    cells[static_cast<std::size_t>(FX + i)] = w.f[i], cells[static_cast<std::size_t>(CX + i)] = w.m[i];
+}
 
 RobotData reframed(const RobotData& rows, const std::vector<RowFrame>& frames) {
   return Carrier(rows, described(mechanism_of(rows, frames), FixedJoints::keep)).run();

@@ -15,4 +15,7 @@ struct RowFrame {    // of row j
 // frames[j - 1] is of row j; link_j of the rows is written in Frame{j}. Fixed rows stay rows. Throws InputError.
 RobotData reframed(const RobotData& rows, const std::vector<RowFrame>& frames);
 
+// The external wrench of a link, written in T.from(), in T.to() from now on. InputError when it is an input of the models.
+void move_wrench(Body& b, const Transform& T);
+
 }  // namespace articula

@@ -16,6 +16,11 @@ constexpr std::array joints{
     JointInfo{JointKind::fixed, "fixed", 0, 0}, JointInfo{JointKind::ball, "ball", 4, 3},
     JointInfo{JointKind::free, "free", 7, 6}};
 
+std::string numbered(int j, const std::string& name) {
+  const std::string number = std::to_string(j);
+  return name.empty() || name == "link" + number ? number : number + " (" + name + ")";
+}
+
 std::string state_name(const Expr& e) {  // empty for a value, a parameter among them
   return e.op() == Op::symbol && e.varies() && !e.ref().negative() ? e.name() : std::string();
 }
@@ -31,6 +36,12 @@ const JointInfo& info(JointKind kind) { return joints[static_cast<std::size_t>(k
 const JointInfo* joint_named(std::string_view name) { return find_named(joints, name); }
 
 std::vector<std::string> joint_names() { return all_names(joints); }
+
+std::optional<std::size_t> variable_cell(JointKind kind) {
+  if (kind == JointKind::revolute) return cell::theta;
+  if (kind == JointKind::prismatic) return cell::r;
+  return std::nullopt;
+}
 
 Expr joint_symbol(Graph& graph, std::string_view letters, int j) {
   return graph.symbol(std::string(letters) + std::to_string(j), Kind::state);
@@ -103,7 +114,7 @@ RobotData blank_robot(int n) {
     body.placement.fill(o);
     body.link.fill(o);
     set_joint(g, body, j, j == 0 ? JointKind::fixed : JointKind::revolute);
-    if (j > 0) body.placement[4] = body.q[0];
+    if (j > 0) body.placement[cell::theta] = body.q[0];
     r.bodies.push_back(body);
   }
   r.gravity.fill(o);
@@ -173,10 +184,30 @@ std::vector<Expr> Robot::variables(std::string_view input) const {
 
 RobotData Robot::in(Graph& graph) const { return copied(data_, graph); }
 
+std::string numbered_link(const RobotData& r, int j) { return numbered(j, r[j].name); }
+
+std::string numbered_joint(const RobotData& r, int j) {
+  return numbered(j, r[j].joint_name.empty() ? r[j].name : r[j].joint_name);
+}
+
+const Place& inertia_place(const Body& body) {
+  return body.link_place.line > 0 ? body.link_place : body.place;
+}
+
 std::optional<int> link_named(const RobotData& r, std::string_view name) {
   for (int j = 0; j <= r.n(); ++j)
     if (r[j].name == name) return j;
   return name == "base" ? std::optional(0) : std::nullopt;
+}
+
+std::vector<std::string> parameters_in(const std::vector<Expr>& formulas) {
+  std::vector<std::string> names;
+  if (formulas.empty()) return names;
+  const Graph& graph = formulas.front().graph();
+  for (const Id id : reachable(formulas))
+    if (graph[id].op == Op::symbol && graph.symbol_of(id).kind == Kind::parameter)
+      names.push_back(graph.symbol_of(id).name);
+  return names;
 }
 
 std::vector<std::string> parameters_of(RobotData r) {

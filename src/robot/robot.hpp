@@ -45,6 +45,11 @@ std::vector<std::string> joint_names();
 
 // The cells of a robot's tables, in the order people know from SYMORO.
 inline constexpr std::array<std::string_view, 6> placement_keys{"gamma", "b", "alpha", "d", "theta", "r"};
+namespace cell {
+enum PlacementKey : std::size_t { gamma, b, alpha, d, theta, r };
+}
+std::optional<std::size_t> variable_cell(
+    JointKind kind);  // theta, r, or none: where the joint variable stands
 enum LinkKey {
   XX,
   XY,
@@ -100,7 +105,7 @@ struct Body {
   std::vector<Expr> qd, qdd;                 // nv symbols, or values they are fixed to
   std::vector<Expr> tau;                     // nv symbols: torques and forces, where they are given
   Place place;                               // where it was described
-  Place link_place;                          // where its inertia was described, when apart
+  Place link_place;                          // where its inertia was described, when apart (inertia_place)
 };
 
 // A joint k that closes a loop, cut: frame k on one side (placed in link `parent`), its twin k+B on the other.
@@ -177,10 +182,17 @@ struct RobotData {
   Body& operator[](int j) { return bodies.at(static_cast<std::size_t>(j)); }
 };
 
+// As findings call them: "2 (upper-arm)", "2" without a name of its own; a joint by its own name, else by its link's.
+std::string numbered_link(const RobotData& r, int j);
+std::string numbered_joint(const RobotData& r, int j);
+const Place& inertia_place(const Body& body);  // where its inertia was described
+
 // The link of that name; the base is `base` too, unless another link is called so.
 std::optional<int> link_named(const RobotData& r, std::string_view name);
 
-std::vector<std::string> parameters_of(RobotData r);  // symbols of kind parameter, in order of appearance
+// Symbols of kind parameter, in order of appearance.
+std::vector<std::string> parameters_in(const std::vector<Expr>& formulas);
+std::vector<std::string> parameters_of(RobotData r);
 
 // A robot with n bodies in a chain, everything zero, revolute, fixed base, in a new graph. Readers start from it.
 RobotData blank_robot(int n);

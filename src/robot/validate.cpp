@@ -10,6 +10,7 @@
 #include "expr/transform.hpp"
 #include "robot/annotations.hpp"
 #include "robot/loop_findings.hpp"
+#include "robot/report.hpp"
 #include "robot/rigid.hpp"
 #include "robot/robot.hpp"
 
@@ -17,47 +18,37 @@ namespace articula {
 
 namespace {
 
-class Checker {
+class Checker : Report {
  public:
   explicit Checker(const RobotData& r) : r_(r) {}
 
   std::vector<Diagnostic> run() {
     if (r_.n() < 1) error({}, "the robot has no moving link", "describe at least one joint");
     if (r_.n() > max_bodies) error({}, "more than " + std::to_string(max_bodies) + " links");
-    if (has_error(found_)) return std::move(found_);
-    names();
+    if (failed()) return take();
     for (int j = 1; j <= r_.n(); ++j) tree(j);
     for (const CutJoint& cut : r_.cuts) loop(cut);
-    if (has_error(found_)) return std::move(found_);
-    for (Diagnostic& d : cut_findings(r_)) found_.push_back(std::move(d));
+    if (failed()) return take();
+    names();
+    add(cut_findings(r_));
     for (int j = 1; j <= r_.n(); ++j) variable(j);
     for (int j = 0; j <= r_.n(); ++j) states(j), drive(j);
     for (std::size_t m = 0; m < r_.motors.size(); ++m) motor(m);
     base();
     defaults();
-    if (has_error(found_)) return std::move(found_);
+    if (failed()) return take();
     for (int j = r_.first_link(); j <= r_.n(); ++j) physical(j), dissipative(j);
     for (const Motor& m : r_.motors)
       for (std::size_t k = 0; k < motor_key_count; ++k)
         not_negative(m.place, "motor " + m.name + ": " + std::string(motor_keys[k]), m.cells[k]);
     angles();
-    return std::move(found_);
+    return take();
   }
 
  private:
   static constexpr int max_bodies = 1000;
 
-  void error(const Place& place, std::string message, std::string hint = {}) {
-    found_.push_back({Severity::error, place, std::move(message), {}, std::move(hint)});
-  }
-  void warn(const Place& place, std::string message, std::string hint = {}) {
-    found_.push_back({Severity::warning, place, std::move(message), {}, std::move(hint)});
-  }
-  std::string body(int j) const {
-    const std::string& name = r_[j].name;
-    return "link " + std::to_string(j) +
-           (name.empty() || name == "link" + std::to_string(j) ? "" : " (" + name + ")");
-  }
+  std::string body(int j) const { return "link " + numbered_link(r_, j); }
 
   void names() {
     std::set<std::string> seen;
@@ -101,10 +92,8 @@ class Checker {
     for (const auto* variables : {&b.q, &b.qd, &b.qdd, &b.tau})
       for (const Expr& e : *variables) used_.insert(e.id());
     for (std::size_t k = 0; k < placement_keys.size(); ++k) {
-      const bool own =
-          (b.joint == JointKind::revolute && k == 4) || (b.joint == JointKind::prismatic && k == 5);
       const std::string cell = body(j) + ": " + std::string(placement_keys[k]);
-      if (own) {
+      if (variable_cell(b.joint) == k) {
         if (!is_shifted(b.placement[k], b.q[0]))
           error(
               b.place,
@@ -127,8 +116,6 @@ class Checker {
               body(j) + ": " + letters + " = " + to_text(value) + " must be its own symbol or a constant");
   }
 
-  const Place& link_place(int j) const { return r_[j].link_place.line > 0 ? r_[j].link_place : r_[j].place; }
-
   void finite(const Place& place, const std::string& cell, const Expr& e) {
     if (e.op() != Op::symbol && !has_symbols(e) && !std::isfinite(numeric_value(e)))
       error(place, cell + " = " + to_text(e) + " is not a finite number");
@@ -146,7 +133,7 @@ class Checker {
 
   void states(int j) {
     const Body& b = r_[j];
-    const Place& place = link_place(j);
+    const Place& place = inertia_place(r_[j]);
     if (info(b.joint).nv > 1 && !b.link[IA].is_constant(0))
       error(place,
             body(j) + ": a " + std::string(info(b.joint).name) +
@@ -167,12 +154,12 @@ class Checker {
     const Body& b = r_[j];
     for (const std::size_t k : {FO, FA, FD, VD, K, KO})
       if (info(b.joint).nv != 1 && !b.link[k].is_constant(0))
-        error(link_place(j),
+        error(inertia_place(r_[j]),
               body(j) + ": a " + std::string(info(b.joint).name) + " joint has no " +
                   std::string(link_keys[k]) + " = " + to_text(b.link[k]),
               "springs, asymmetric and Stribeck friction belong to joints with one freedom");
     if (!b.link[FD].is_constant(0) && is_zero(b.link[VD]))
-      error(link_place(j),
+      error(inertia_place(r_[j]),
             body(j) + ": FD = " + to_text(b.link[FD]) + " needs a velocity VD that is not zero",
             "Stribeck friction is FD*sign(qd)*exp(-(qd/VD)^2)");
   }
@@ -288,11 +275,11 @@ class Checker {
   // Drives take energy up or store it. Friction that differs by direction must brake in both.
   void dissipative(int j) {
     for (const std::size_t k : {IA, FV, FS, FD, K})
-      not_negative(link_place(j), body(j) + ": " + std::string(link_keys[k]), r_[j].link[k]);
+      not_negative(inertia_place(r_[j]), body(j) + ": " + std::string(link_keys[k]), r_[j].link[k]);
     for (const auto& [part, whole] : {std::pair{FO, FS}, {FA, FV}})
       if (!r_[j].link[part].is_constant(0) && std::abs(value(j, part)) > value(j, whole))
-        warn(link_place(j), body(j) + ": " + std::string(link_keys[part]) + " exceeds " +
-                                std::string(link_keys[whole]) + ": friction pushes in one direction");
+        warn(inertia_place(r_[j]), body(j) + ": " + std::string(link_keys[part]) + " exceeds " +
+                                       std::string(link_keys[whole]) + ": friction pushes in one direction");
   }
 
   void physical(int j) {
@@ -301,7 +288,7 @@ class Checker {
     const auto fault = inertia_fault(v);
     if (!fault) return;
     const bool moments = v[M] > 0;
-    warn(link_place(j), body(j) + ": " + fault->what,
+    warn(inertia_place(r_[j]), body(j) + ": " + fault->what,
          moments ? "XX .. ZZ are taken about the origin of frame " + std::to_string(j) +
                        "; where only ZZ matters, YY = ZZ will do"
                  : fault->hint);
@@ -310,9 +297,9 @@ class Checker {
   // Degrees where radians are meant.
   void angles() {
     for (int j = 1; j <= r_.n(); ++j)
-      for (const std::size_t k : {0U, 2U, 4U}) {
-        const Expr angle = k == 4 && r_[j].joint == JointKind::revolute ? r_[j].placement[k] - r_[j].q[0]
-                                                                        : r_[j].placement[k];
+      for (const std::size_t k : {cell::gamma, cell::alpha, cell::theta}) {
+        const bool turns = k == variable_cell(r_[j].joint);
+        const Expr angle = turns ? r_[j].placement[k] - r_[j].q[0] : r_[j].placement[k];
         if (!has_symbols(angle) && std::abs(numeric_value(angle)) > 6.2832)
           warn(r_[j].place,
                body(j) + ": " + std::string(placement_keys[k]) + " = " + to_text(r_[j].placement[k]) +
@@ -322,7 +309,6 @@ class Checker {
   }
 
   const RobotData& r_;
-  std::vector<Diagnostic> found_;
   std::set<Id> used_;
 };
 

@@ -157,6 +157,11 @@ TEST(ImportOptions, FloatingFreesTheBaseAndSetFixesValues) {
   EXPECT_EQ(robot["base"]["floating"], true);
   EXPECT_EQ(robot["nv"], 8);
   const Scratch scratch;
+  const std::string body = "<inertial pos='0 0 1' mass='2' diaginertia='1 1 1'/>";
+  const std::string mjcf = scratch.file("m.xml", "<mujoco><worldbody><body>" + body + "<body><joint/>" +
+                                                     body + "</body></body></worldbody></mujoco>");
+  EXPECT_EQ(articula({"show", mjcf, "--floating", "--json"}).json()["nv"],
+            7);  // the body floats, not the world
   const std::string file = scratch.file("p.yaml", pendulum);
   EXPECT_EQ(articula({"show", file, "--set", "MX1=7", "--json"}).json()["links"][1]["MX"], "7");
   EXPECT_TRUE(has(articula({"check", file, "--set", "ZZ1=0"}).out, "no rigid body has this inertia"));
@@ -253,9 +258,9 @@ TEST(Check, MassesOfWhatMoves) {
   const std::string body = ", XX: 1, YY: 1, ZZ: 1, M: 1}\n";
   EXPECT_EQ(check(""), "ok\n");  // a robot for geometry and kinematics alone
   EXPECT_TRUE(
-      has(check("links:\n  - {link: 2" + body), "note: link 1 (link1) has no mass; what it carries has"));
+      has(check("links:\n  - {link: 2" + body), "note: link 1 has no mass; what it carries has"));
   EXPECT_TRUE(has(check("links:\n  - {link: 1" + body),
-                  "warning: link 2 (link2) has no mass, nor has anything that it carries"));
+                  "warning: link 2 has no mass, nor has anything that it carries"));
   EXPECT_EQ(check("links:\n  - {link: 1" + body + "  - {link: 2, IA: 1}\n"), "ok\n");  // a rotor
   EXPECT_EQ(check("links:\n  - {link: 1" + body + "  - {link: 2" + body), "ok\n");
 }

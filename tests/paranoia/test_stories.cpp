@@ -6,6 +6,7 @@
 #include "api/api.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
+#include "io/par.hpp"
 #include "support/derivations.hpp"
 
 namespace articula {

@@ -1,13 +1,11 @@
 // What the tests of MJCF files share: reading a text, and what is said about it.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <string>
 
-#include "base/error.hpp"
 #include "expr/text.hpp"
 #include "io/mjcf.hpp"
+#include "unit/io/reports.hpp"
 
 namespace articula::test {
 
@@ -24,31 +22,15 @@ inline std::string mjcf_body(const std::string& inside, const std::string& attri
 inline Robot mjcf_robot(const std::string& text) { return read_mjcf(text, "m.xml"); }
 
 inline std::string mjcf_refusal(const std::string& text, const ImportOptions& options = {}) {
-  try {
-    read_mjcf(text, "m.xml", options);
-  } catch (const InputError& e) {
-    return e.what();
-  }
-  return "accepted";
+  return refusal_of([&] { read_mjcf(text, "m.xml", options); });
 }
 
 inline std::string mjcf_warnings(const std::string& text) {
-  std::string all;
-  const Robot robot = mjcf_robot(text);
-  for (const Diagnostic& d : robot.warnings()) all += to_text(d) + "\n";
-  return all;
+  return to_text(mjcf_robot(text).warnings()) + "\n";
 }
 
 inline std::string mjcf_changes(const std::string& text, const ImportOptions& options = {}) {
-  std::string all;
-  const Robot robot = read_mjcf(text, "m.xml", options);
-  for (const Change& c : robot.data().changes) all += to_text(c) + "\n";
-  return all;
-}
-
-inline testing::AssertionResult tells(const std::string& text, const std::string& part) {
-  if (text.find(part) != std::string::npos) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << "'" << part << "' is not in:\n" << text;
+  return report(read_mjcf(text, "m.xml", options).data().changes);
 }
 
 }  // namespace articula::test

@@ -1,17 +1,15 @@
 // What the tests of .par files share: a small file whose lines can be exchanged, and the comparison of two robots.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
 
-#include "base/error.hpp"
 #include "expr/text.hpp"
 #include "io/par.hpp"
 #include "io/par_text.hpp"
+#include "unit/io/reports.hpp"
 
 namespace articula::test {
 
@@ -57,30 +55,13 @@ inline std::string arm(const std::map<std::string, std::string>& exchanged = {})
   return text;
 }
 
-inline std::string changes(const RobotData& r) {
-  std::string text;
-  for (const Change& c : r.changes) text += to_text(c) + "\n";
-  return text;
-}
-
 inline Robot read(const std::string& text) { return read_par(text, "arm.par"); }
 
-// The report on a text that must be refused.
 inline std::string refusal(const std::string& text) {
-  try {
-    read(text);
-  } catch (const InputError& e) {
-    return e.what();
-  }
-  return "(accepted)";
+  return refusal_of([&] { read(text); });
 }
 
 inline std::string warnings(const std::string& text) { return to_text(read(text).warnings()); }
-
-inline testing::AssertionResult says(const std::string& report, const std::string& words) {
-  if (report.find(words) != std::string::npos) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << "expected: " << words << "\nin: " << report;
-}
 
 // Empty when every cell of the two robots is the same function; else the first difference. Default values and names aside.
 inline std::string difference(const Robot& x, const Robot& y) {

@@ -31,15 +31,15 @@ TEST(MjcfActuators, JointsWithoutOneArePassive) {
   EXPECT_EQ(active(robot), (std::vector<bool>{true, false, false}));
   EXPECT_EQ(robot.closure().mobility, 1);
   EXPECT_EQ(robot.closure().independent, std::vector<int>{1});
-  EXPECT_TRUE(tells(mjcf_changes(text), "assumed: joints without an actuator are passive: knee, rocker"));
+  EXPECT_TRUE(says(mjcf_changes(text), "assumed: joints without an actuator are passive: knee, rocker"));
   EXPECT_EQ(active(mjcf_robot(linkage("<position jointinparent='rocker'/><motor joint='crank'/>"))),
             (std::vector<bool>{true, false, true}));
 }
 
 TEST(MjcfActuators, WithoutAnyEveryJointHasAMotor) {
   EXPECT_EQ(active(mjcf_robot(linkage(""))), (std::vector<bool>{true, true, true}));
-  EXPECT_TRUE(tells(mjcf_changes(linkage("")),
-                    "assumed: every joint has a motor: the file closes loops, and has no actuators"));
+  EXPECT_TRUE(says(mjcf_changes(linkage("")),
+                   "assumed: every joint has a motor: the file closes loops, and has no actuators"));
 }
 
 TEST(MjcfActuators, WithoutLoopsTheySayNothing) {
@@ -49,11 +49,9 @@ TEST(MjcfActuators, WithoutLoopsTheySayNothing) {
 }
 
 TEST(MjcfActuators, Errors) {
-  EXPECT_TRUE(tells(mjcf_refusal(linkage("<motor name='m' joint='crnak'/>")),
-                    "its joint is 'crnak', which is not there"));
-  EXPECT_TRUE(tells(mjcf_refusal(linkage("<motor joint='crnak'/>")), "did you mean 'crank'?"));
-  EXPECT_TRUE(
-      tells(mjcf_warnings(linkage("<motor tendon='t'/><motor joint='crank'/>")), "it names no joint"));
+  EXPECT_TRUE(says(mjcf_refusal(linkage("<motor name='m' joint='crnak'/>")), "there is no joint 'crnak'"));
+  EXPECT_TRUE(says(mjcf_refusal(linkage("<motor joint='crnak'/>")), "did you mean 'crank'?"));
+  EXPECT_TRUE(says(mjcf_warnings(linkage("<motor tendon='t'/><motor joint='crank'/>")), "it names no joint"));
 }
 
 }  // namespace

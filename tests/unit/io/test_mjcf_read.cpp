@@ -11,7 +11,7 @@ using test::mjcf_changes;
 using test::mjcf_mass;
 using test::mjcf_robot;
 using test::mjcf_warnings;
-using test::tells;
+using test::says;
 
 // A row of the table, as text.
 std::string row(const Robot& robot, int j) {
@@ -43,14 +43,14 @@ TEST(MjcfRead, NamesThatAreMissingAreToldOnce) {
   const std::string text =
       mjcf("<body><joint/>" + mjcf_mass + "<body><joint/>" + mjcf_mass + "</body></body>");
   EXPECT_EQ(mjcf_robot(text).data()[2].name, "body2");
-  EXPECT_TRUE(tells(mjcf_changes(text), "m.xml:4:2: assumed: 2 names of bodies: body1, body2"));
+  EXPECT_TRUE(says(mjcf_changes(text), "m.xml:4:2: assumed: 2 names of bodies: body1, body2"));
 }
 
 TEST(MjcfRead, NamesThatWereMadeAreNobodysFault) {
   const std::string text =
       mjcf("<body><joint/>" + mjcf_mass + "<body name='body1'><joint/>" + mjcf_mass + "</body></body>");
   EXPECT_EQ(mjcf_robot(text).data()[2].name, "body1_2");
-  EXPECT_TRUE(tells(mjcf_changes(text), "renamed: link body1 is body1_2"));
+  EXPECT_TRUE(says(mjcf_changes(text), "renamed: link body1 is body1_2"));
 }
 
 TEST(MjcfRead, AngleIsInDegreesUnlessSaidOtherwise) {
@@ -64,7 +64,7 @@ TEST(MjcfRead, AngleIsInDegreesUnlessSaidOtherwise) {
   const std::string text = mjcf(radians, "<compiler angle='radian'/>");
   EXPECT_EQ(row(mjcf_robot(text), 1), "0 0 pi/2 0 q1 0");
   EXPECT_EQ(limit(mjcf_robot(text), 1, UPPER), "pi");
-  EXPECT_TRUE(tells(mjcf_changes(text), "m.xml:4:23: rounded: body a: euler 1.5707963 is pi/2"));
+  EXPECT_TRUE(says(mjcf_changes(text), "m.xml:4:23: rounded: body a: euler 1.5707963 is pi/2"));
 }
 
 TEST(MjcfRead, LimitsFollowFromRangesUnlessSaidOtherwise) {
@@ -74,8 +74,8 @@ TEST(MjcfRead, LimitsFollowFromRangesUnlessSaidOtherwise) {
   EXPECT_EQ(upper("range='0 0.5'"), "1/2");
   EXPECT_EQ(upper("range='0 0.5' limited='false'"), "none");
   EXPECT_EQ(upper("range='0 0.5'", "<compiler autolimits='false'/>"), "none");
-  EXPECT_TRUE(tells(mjcf_changes(mjcf(mjcf_body("<joint range='0 0.5'/>"), "<compiler autolimits='false'/>")),
-                    "dropped: a joint: its range, since autolimits is false and limited is not given"));
+  EXPECT_TRUE(says(mjcf_changes(mjcf(mjcf_body("<joint range='0 0.5'/>"), "<compiler autolimits='false'/>")),
+                   "dropped: a joint: its range, since autolimits is false and limited is not given"));
   EXPECT_EQ(upper("range='0 0.5' limited='true'", "<compiler autolimits='false'/>"), "1/2");
 }
 
@@ -93,9 +93,9 @@ TEST(MjcfRead, QuaternionsAreExact) {
   EXPECT_EQ(alpha("0 1 0 0"), "pi");
   EXPECT_NE(alpha("0.866025 0.5 0 0", true), "pi/3");
   EXPECT_NE(alpha("0.866 0.5 0 0"), "pi/3");  // three digits do not tell
-  EXPECT_TRUE(tells(mjcf_changes(mjcf(mjcf_body("<joint/>", "quat='0.866025 0.5 0 0'"))),
-                    "m.xml:4:22: rounded: body a: quat 0.866025 0.5 0 0 is sqrt(3)/2 1/2 0 0"));
-  EXPECT_FALSE(tells(mjcf_changes(mjcf(mjcf_body("<joint/>", "quat='0.5 0.5 0.5 0.5'"))), "rounded"));
+  EXPECT_TRUE(says(mjcf_changes(mjcf(mjcf_body("<joint/>", "quat='0.866025 0.5 0 0'"))),
+                   "m.xml:4:22: rounded: body a: quat 0.866025 0.5 0 0 is sqrt(3)/2 1/2 0 0"));
+  EXPECT_FALSE(says(mjcf_changes(mjcf(mjcf_body("<joint/>", "quat='0.5 0.5 0.5 0.5'"))), "rounded"));
 }
 
 TEST(MjcfRead, DrivesOfJoints) {
@@ -147,7 +147,7 @@ TEST(MjcfRead, SeveralJointsInOneBody) {
   EXPECT_EQ(robot.data()[2].name, "a");
   EXPECT_EQ(cell(robot, 1, M), "0");
   EXPECT_EQ(cell(robot, 2, M), "2");
-  EXPECT_TRUE(tells(mjcf_changes(text), "added: 1 link without mass before body a, which has 2 joints"));
+  EXPECT_TRUE(says(mjcf_changes(text), "added: 1 link without mass before body a, which has 2 joints"));
 }
 
 TEST(MjcfRead, MassesOfGeoms) {
@@ -168,13 +168,13 @@ TEST(MjcfRead, MassesOfGeoms) {
 
 TEST(MjcfRead, MassesThatAreNotKnown) {
   const std::string mesh = "<geom type='mesh' mesh='shell'/>";
-  EXPECT_TRUE(tells(
+  EXPECT_TRUE(says(
       mjcf_warnings(mjcf("<body name='a'><joint/>" + mesh + mesh + "</body>")),
       "m.xml:4:25: warning: body a: meshes are not read, so the mass and inertia of 2 geoms are missing"));
-  EXPECT_FALSE(tells(mjcf_warnings(mjcf(mjcf_body("<joint/>" + mesh))), "mesh"));
-  EXPECT_TRUE(tells(mjcf_warnings(mjcf("<body name='a'><joint/></body>")), "body a moves and has no mass"));
-  EXPECT_TRUE(tells(mjcf_warnings(mjcf("<body><joint/><inertial pos='0 0 0' mass='1'/></body>")),
-                    "a mass in one point is taken"));
+  EXPECT_FALSE(says(mjcf_warnings(mjcf(mjcf_body("<joint/>" + mesh))), "mesh"));
+  EXPECT_TRUE(says(mjcf_warnings(mjcf("<body name='a'><joint/></body>")), "body a moves and has no mass"));
+  EXPECT_TRUE(says(mjcf_warnings(mjcf("<body><joint/><inertial pos='0 0 0' mass='1'/></body>")),
+                   "a mass in one point is taken"));
 }
 
 TEST(MjcfRead, FramesAreExpanded) {
@@ -192,11 +192,11 @@ TEST(MjcfRead, WhatIsLeftOutIsToldOncePerKind) {
       mjcf("<light/><light/>" + mjcf_body("<joint name='j'/><site/><camera/><site/>"),
            "<asset><mesh/><mesh/></asset><actuator><motor joint='j' gear='100'/></actuator><visual/>");
   const std::string changes = mjcf_changes(text);
-  EXPECT_TRUE(tells(changes, "m.xml:2:9: dropped: asset mesh, 2 times\n"));
-  EXPECT_TRUE(tells(changes, "dropped: actuator motor\n"));
-  EXPECT_TRUE(tells(changes, "m.xml:4:2: dropped: light, 2 times\n"));
-  EXPECT_TRUE(tells(changes, "dropped: site, 2 times\n"));
-  EXPECT_TRUE(tells(changes, "dropped: camera\n"));
+  EXPECT_TRUE(says(changes, "m.xml:2:9: dropped: asset mesh, 2 times\n"));
+  EXPECT_TRUE(says(changes, "dropped: actuator motor\n"));
+  EXPECT_TRUE(says(changes, "m.xml:4:2: dropped: light, 2 times\n"));
+  EXPECT_TRUE(says(changes, "dropped: site, 2 times\n"));
+  EXPECT_TRUE(says(changes, "dropped: camera\n"));
 }
 
 const std::string pair = "<body name='a' pos='1 0 0'><joint name='j1' axis='0 0 1' ref='90'/>" + mjcf_mass +
@@ -262,24 +262,23 @@ TEST(MjcfRead, ConstraintsThatARobotCannotKeep) {
   const auto warned = [](const std::string& e) {
     return mjcf_warnings(mjcf(pair, "<equality>" + e + "</equality>"));
   };
-  EXPECT_TRUE(
-      tells(warned("<joint joint1='j1' joint2='j2' polycoef='0 1 2 0 0'/>"),
-            "m.xml:2:12: warning: a joint: a coupling by a polynomial of higher degree has no place"));
-  EXPECT_TRUE(tells(warned("<joint joint1='j1'/>"), "a joint that is held has no place"));
-  EXPECT_TRUE(tells(warned("<tendon name='t' tendon1='t'/>"), "tendon t: this kind of constraint has no"));
-  EXPECT_TRUE(tells(warned("<connect site1='s' site2='t'/>"), "a constraint between sites has no place"));
-  EXPECT_TRUE(tells(mjcf_changes(mjcf(pair, "<equality><weld body1='a' active='false'/></equality>")),
-                    "dropped: equality that is not active"));
+  EXPECT_TRUE(says(warned("<joint joint1='j1' joint2='j2' polycoef='0 1 2 0 0'/>"),
+                   "m.xml:2:12: warning: a joint: a coupling by a polynomial of higher degree has no place"));
+  EXPECT_TRUE(says(warned("<joint joint1='j1'/>"), "a joint that is held has no place"));
+  EXPECT_TRUE(says(warned("<tendon name='t' tendon1='t'/>"), "tendon t: this kind of constraint has no"));
+  EXPECT_TRUE(says(warned("<connect site1='s' site2='t'/>"), "a constraint between sites has no place"));
+  EXPECT_TRUE(says(mjcf_changes(mjcf(pair, "<equality><weld body1='a' active='false'/></equality>")),
+                   "dropped: equality that is not active"));
 }
 
 TEST(MjcfRead, FloatingOnRequest) {
   const std::string fixed = mjcf("<body name='a'>" + mjcf_mass + "</body>");
   const Robot robot = read_mjcf(fixed, "m.xml", {.floating = true});
   EXPECT_EQ(robot.data()[1].joint, JointKind::free);
-  EXPECT_TRUE(tells(test::mjcf_refusal(mjcf(mjcf_body("<joint/>")), {.floating = true}),
-                    "body a has joints to the world: it cannot be made a floating base"));
-  EXPECT_TRUE(tells(test::mjcf_refusal(mjcf(mjcf_body("") + "<body/>"), {.floating = true}),
-                    "which one is to float?"));
+  EXPECT_TRUE(says(test::mjcf_refusal(mjcf(mjcf_body("<joint/>")), {.floating = true}),
+                   "body a has joints to the world: it cannot be made a floating base"));
+  EXPECT_TRUE(says(test::mjcf_refusal(mjcf(mjcf_body("") + "<body/>"), {.floating = true}),
+                   "which one is to float?"));
 }
 
 }  // namespace

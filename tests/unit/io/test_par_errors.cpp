@@ -69,11 +69,12 @@ TEST(ParErrors, Text) {
   EXPECT_TRUE(says(refusal("NL =\nNJ = 2\nType = 0\n"), "arm.par:1:1: error: the value is missing"));
   EXPECT_TRUE(says(refusal("NL = 2\nNJ ="), "arm.par:2:1: error: the value is missing"));
   EXPECT_TRUE(says(refusal(arm({{"d", "0"}})), "d must be a list in braces"));
-  EXPECT_TRUE(says(refusal(arm() + "d = {0,L2}\n"), "d is given twice, first in line 11"));
-  EXPECT_TRUE(says(warnings(arm() + "d = { 0, L1 }\n"), "warning: d is given twice, first in line 11"));
+  EXPECT_TRUE(says(refusal(arm() + "d = {0,L2}\n"), "the key 'd' is given twice, first in line 11"));
+  EXPECT_TRUE(
+      says(warnings(arm() + "d = { 0, L1 }\n"), "warning: the key 'd' is given twice, first in line 11"));
   EXPECT_TRUE(
       says(warnings(arm() + "Alfpha = {0,0}\n"),
-           "unknown key 'Alfpha' is ignored\n    Alfpha = {0,0}\n    ^\n  hint: did you mean 'alpha'?"));
+           "unknown key 'Alfpha': it is left out\n    Alfpha = {0,0}\n    ^\n  hint: did you mean 'alpha'?"));
 }
 
 TEST(ParErrors, ListLengths) {

@@ -32,7 +32,7 @@ TEST(UrdfErrors, Structure) {
                                 joint("j", "revolute", "a", "c"))),
                    "r.urdf:7:2: error: two joints are called 'j'"));
   EXPECT_TRUE(says(refusal(file(light("base") + light("forearm") + joint("j", "revolute", "base", "forarm"))),
-                   "its child 'forarm' is no link of this file"));
+                   "there is no link 'forarm'"));
   EXPECT_TRUE(says(refusal(file(light("base") + light("forearm") + joint("j", "revolute", "base", "forarm"))),
                    "did you mean 'forearm'?"));
 }
@@ -72,7 +72,7 @@ TEST(UrdfErrors, Attributes) {
   EXPECT_TRUE(says(refusal(chain("<origin quat_xyzw=\"0 0 1 0\"/>")),
                    "joint k: an orientation by a quaternion is not read"));
   const std::string slip = chain("<mimic joint=\"j\" multiplyer=\"3\"/>");
-  EXPECT_TRUE(says(warnings(slip), "'multiplyer' of <mimic> is not known: it is left out"));
+  EXPECT_TRUE(says(warnings(slip), "unknown attribute 'multiplyer' of <mimic>: it is left out"));
   EXPECT_TRUE(says(warnings(slip), "did you mean 'multiplier'?"));
   EXPECT_TRUE(says(report(chain("<limit lower=\"0\" upper=\"1\" drake:acceleration=\"10\"/>")),
                    "dropped: 'drake:acceleration' of <limit>\n"));
@@ -94,19 +94,19 @@ TEST(UrdfErrors, Numbers) {
   EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1,5 0 0\"/>")), "decimals have a point"));
   EXPECT_TRUE(says(refusal(chain("<origin xyz=\"0 nan 0\"/>")), "it must be finite"));
   EXPECT_TRUE(says(refusal(chain("<origin rpy=\"0 ${a} 0\"/>")), "this is xacro"));
-  EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1 2\"/>")), "origin xyz has 2 numbers, three are wanted"));
-  EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1 2 3 4\"/>")), "has 4 numbers, three are wanted"));
+  EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1 2\"/>")), "origin xyz must have 3 values, not 2"));
+  EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1 2 3 4\"/>")), "must have 3 values, not 4"));
   EXPECT_TRUE(says(refusal(chain("<origin xyz=\"1e99999 0 0\"/>")), "is no number"));
   EXPECT_TRUE(says(refusal(chain("<axis xyz=\"0 0 0\"/>")), "an axis of length zero has no direction"));
-  EXPECT_TRUE(says(refusal(chain("<limit lower=\"\"/>")), "lower has 0 words, one number is wanted"));
+  EXPECT_TRUE(says(refusal(chain("<limit lower=\"\"/>")), "lower must have 1 value, not 0"));
   EXPECT_TRUE(says(refusal(chain("<axis xyz=\"0 0 0\"/>", "planar")), "an axis of length zero"));
 }
 
 TEST(UrdfErrors, Joints) {
-  EXPECT_TRUE(says(refusal(chain("", "revolut")), "a joint of type 'revolut' is not known"));
+  EXPECT_TRUE(says(refusal(chain("", "revolut")), "unknown type 'revolut'"));
   EXPECT_TRUE(says(refusal(chain("", "revolut")), "did you mean 'revolute'?"));
-  EXPECT_TRUE(says(refusal(chain("", "screw")), "types are revolute, continuous"));
-  EXPECT_TRUE(says(refusal(chain("<mimic joint=\"jj\"/>")), "it mimics 'jj', which is no joint"));
+  EXPECT_TRUE(says(refusal(chain("", "screw")), "possible: revolute, continuous"));
+  EXPECT_TRUE(says(refusal(chain("<mimic joint=\"jj\"/>")), "mimic: there is no joint 'jj'"));
   EXPECT_TRUE(says(refusal(chain("<mimic joint=\"k\"/>")), "it mimics itself"));
   EXPECT_TRUE(says(refusal(chain("<mimic/>")), "<mimic> has no attribute 'joint'"));
 }
@@ -115,7 +115,7 @@ TEST(UrdfErrors, AllAreInOneReport) {
   const std::string text = refusal(file(light("a") + light("b") + light("a") + joint("j", "twist", "a", "x") +
                                         joint("k", "revolute", "a", "b", "<origin xyz=\"1 2 z\"/>")));
   EXPECT_TRUE(says(text, "two links are called 'a'"));
-  EXPECT_TRUE(says(text, "'x' is no link"));
+  EXPECT_TRUE(says(text, "there is no link 'x'"));
   EXPECT_TRUE(says(text, "type 'twist'"));
   EXPECT_TRUE(says(text, "r.urdf:7:"));
   EXPECT_TRUE(says(text, "'z' is no number"));
@@ -124,7 +124,7 @@ TEST(UrdfErrors, AllAreInOneReport) {
 TEST(UrdfErrors, NotUrdf) {
   EXPECT_TRUE(says(refusal(""), "r.urdf"));
   EXPECT_TRUE(says(refusal("<robot"), "this is no XML"));
-  EXPECT_TRUE(says(refusal("<sdf/>"), "this is no URDF: it begins with <sdf>"));
+  EXPECT_TRUE(says(refusal("<sdf/>"), "this is no URDF: its root element is <sdf>"));
   const auto dispatched = [](const std::string& text, const std::string& name) {
     try {
       read_robot_text(text, name);
@@ -135,7 +135,7 @@ TEST(UrdfErrors, NotUrdf) {
   };
   EXPECT_TRUE(
       says(dispatched("<?xml version=\"1.0\"?>\n<sdf version=\"1.6\"/>", "a"), "SDF files are not read"));
-  EXPECT_TRUE(says(dispatched("<world/>", "a"), "this is no URDF: it begins with <world>"));
+  EXPECT_TRUE(says(dispatched("<world/>", "a"), "this is no URDF: its root element is <world>"));
   EXPECT_TRUE(says(dispatched(everything(), "arm.urdf.xacro"), "this is a xacro file"));
 }
 

@@ -5,9 +5,11 @@
 namespace articula {
 namespace {
 
+XmlElement parsed(const std::string& text) { return parse_xml(text, Findings("f.xml", text)); }
+
 Diagnostic refusal(const std::string& text) {
   try {
-    parse_xml(text, "f.xml");
+    parsed(text);
   } catch (const InputError& e) {
     return e.diagnostics().front();
   }
@@ -19,8 +21,8 @@ TEST(Xml, ElementsAndAttributesKnowTheirPlaces) {
   const std::string text =
       "<?xml version=\"1.0\"?>\n<!-- a -->\n<robot name=\"a&amp;b\">\n  <link name='l1' empty=\"\"/>\n  "
       "text\n</robot>\n";
-  const XmlElement root = parse_xml(text, "f.xml");
   const Findings findings("f.xml", text);
+  const XmlElement root = parse_xml(text, findings);
   EXPECT_EQ(root.name, "robot");
   EXPECT_EQ(root.attribute("name")->value, "a&b");
   const XmlElement& link = *root.child("link");
@@ -47,7 +49,7 @@ TEST(Xml, WhatIsNoXmlIsPointedAt) {
 }
 
 TEST(Xml, WordsOfAnAttribute) {
-  const XmlElement root = parse_xml("<a x='  1\t+2e3 ' y=''/>", "f.xml");
+  const XmlElement root = parsed("<a x='  1\t+2e3 ' y=''/>");
   const auto words = words_of(*root.attribute("x"));
   ASSERT_EQ(words.size(), 2U);
   EXPECT_EQ(words[0].text, "1");
@@ -66,7 +68,7 @@ TEST(Xml, EntitiesOfTheirOwnAreRefused) {
   const Diagnostic entity = refusal("\n<!DOCTYPE a [<!ENTITY mass \"3\">]>\n<a x='&mass;'/>");
   EXPECT_EQ(entity.place.line, 2);
   EXPECT_NE(entity.message.find("declares entities"), std::string::npos);
-  EXPECT_EQ(parse_xml("<!DOCTYPE a>\n<a x='&lt;'/>", "f.xml").attribute("x")->value, "<");
+  EXPECT_EQ(parsed("<!DOCTYPE a>\n<a x='&lt;'/>").attribute("x")->value, "<");
 }
 
 }  // namespace

@@ -170,7 +170,7 @@ TEST(YamlConventions, ErrorsOfTables) {
                "the convention paul has no words for closed loops", 8, 3);
   expect_error(file("craig", "base: {alpha: 1}\njoints:\n  - {}\n"), "base: unknown key 'alpha'", 5, 8);
   expect_error(file("paul", "joints:\n  - {a: a1}\n  - {}\nlinks:\n  - {link: 1, FX: FX1}\n"),
-               "link 1 (link1): its external wrench is an input", 9, 5, "fixed link of its own");
+               "link link1: its external wrench is an input", 9, 5, "fixed link of its own");
   expect_error(file("craig\norientation: principal", "joints:\n  - {}\n"), "orientation belongs to", 4, 14);
 }
 

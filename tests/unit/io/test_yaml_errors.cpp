@@ -105,12 +105,10 @@ TEST(YamlErrors, Names) {
   expect_error(named("\"\""), "the name '' is not usable", 2, 7);
   expect_error(named(std::string(65, 'a')), "is not usable", 2, 7);
   expect_row_error("{name: 3rd}", "the name '3rd' is not usable", 8);
-  expect_row_error("{name: base}", "the name 'base' is taken by the base", 8);
+  expect_row_error("{name: base}", "two links are called 'base'", 1);
   const std::string rows = "gravity: [0, 0, 0]\njoints:\n";
-  expect_error(head(rows + "  - {name: a}\n  - {name: a}\n"), "joint 2: the name 'a' is taken by joint 1", 6,
-               12);
-  expect_error(head(rows + "  - {name: link2}\n  - {}\n"), "joint 2: the name 'link2' is taken by joint 1", 6,
-               5);
+  expect_error(head(rows + "  - {name: a}\n  - {name: a}\n"), "two links are called 'a'", 6, 5);
+  expect_error(head(rows + "  - {name: link2}\n  - {}\n"), "two links are called 'link2'", 6, 5);
   EXPECT_TRUE(complaints(head(rows + "  - {name: link2}\n  - {name: link1}\n")).empty());
 }
 
@@ -231,10 +229,10 @@ links:
   - {link: 9}
 )");
   const std::vector<std::pair<int, std::string>> expected{
-      {2, "is not usable"},       {3, "unknown key 'tittle'"}, {4, "unknown symbol 'gg'"},
-      {5, "'q3' is reserved"},    {7, "ends too early"},       {7, "unknown symbol 'dd1'"},
-      {8, "is taken by joint 1"}, {8, "unknown type"},         {8, "there is no link"},
-      {9, "theta = 2*q3"},        {9, "active must be"},       {11, "unknown symbol 'XX2'"},
+      {2, "is not usable"},        {3, "unknown key 'tittle'"}, {4, "unknown symbol 'gg'"},
+      {5, "'q3' is reserved"},     {7, "ends too early"},       {7, "unknown symbol 'dd1'"},
+      {8, "two links are called"}, {8, "unknown type"},         {8, "there is no link"},
+      {9, "theta = 2*q3"},         {9, "active must be"},       {11, "unknown symbol 'XX2'"},
       {12, "there is no link 9"}};
   ASSERT_EQ(found.size(), expected.size()) << to_text(found);
   for (std::size_t i = 0; i < found.size(); ++i) {
@@ -247,9 +245,8 @@ TEST(YamlErrors, TheReportIsBounded) {
   std::string rows;
   for (int i = 0; i < 1000; ++i) rows += "  - {alpha: x, beta: y, gamma: [1]}\n";
   const std::vector<Diagnostic> found = complaints(head("gravity: [0, 0, 0]\njoints:\n" + rows));
-  ASSERT_EQ(found.size(), 101U);
-  EXPECT_EQ(found.back().message, "and 2900 more");
-  EXPECT_EQ(found.back().severity, Severity::note);
+  ASSERT_EQ(found.size(), 21U);
+  EXPECT_EQ(found.back().message, "too many errors: the rest of the file was not looked at");
 }
 
 // A formula over two lines, or with escapes, is pointed at where it begins.

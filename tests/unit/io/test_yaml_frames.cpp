@@ -134,7 +134,7 @@ TEST(YamlVersion2, ComplainsAboutNames) {
   expect_error("name: tool,", "name: 3d,", "the name '3d' is not usable", 11);
   expect_error("name: tool,", "name: root,", "frame root: link 0 has this name, and the frame is on link 2",
                11);
-  expect_error("name: root", "name: lower", "joint 2: the name 'lower' is taken by the base", 9);
+  expect_error("name: root", "name: lower", "two links are called 'lower'", 9);
   expect_error("{name: lower,", "{name: lower, joint: lift,", "two joints are called 'lift'", 9);
   const std::vector<Diagnostic> twice =
       complaints(replaced(arm, "name: upper, link: 1", "name: tool, link: 1"));

@@ -1,16 +1,14 @@
 // What the tests of URDF share: small files, and the comparison of two robots by what they do.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <map>
 #include <string>
 #include <vector>
 
-#include "base/error.hpp"
 #include "expr/text.hpp"
 #include "io/urdf.hpp"
 #include "support/deeds.hpp"
+#include "unit/io/reports.hpp"
 
 namespace articula::test::urdf {
 
@@ -58,25 +56,11 @@ inline Robot read(const std::string& text, const ImportOptions& options = {}) {
 }
 
 inline std::string refusal(const std::string& text) {
-  try {
-    read(text);
-  } catch (const InputError& e) {
-    return e.what();
-  }
-  return "(accepted)";
+  return refusal_of([&] { read(text); });
 }
 
-inline std::string report(const std::vector<Change>& changes) {
-  std::string text;
-  for (const Change& c : changes) text += to_text(c) + "\n";
-  return text;
-}
+using test::report;
 inline std::string report(const std::string& text) { return report(read(text).data().changes); }
 inline std::string warnings(const std::string& text) { return to_text(read(text).warnings()); }
-
-inline testing::AssertionResult says(const std::string& text, const std::string& words) {
-  if (text.find(words) != std::string::npos) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << "expected: " << words << "\nin: " << text;
-}
 
 }  // namespace articula::test::urdf
