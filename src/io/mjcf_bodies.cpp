@@ -142,10 +142,7 @@ class Builder {
 
   // ---- bodies
 
-  static bool is_named(const XmlElement& element) {
-    const XmlAttribute* name = element.attribute("name");
-    return name != nullptr && !name->value.empty();
-  }
+  static bool is_named(const XmlElement& element) { return !element.value("name").empty(); }
 
   std::string name_of(const XmlElement& element) {
     ++bodies_;
@@ -178,7 +175,7 @@ class Builder {
   }
 
   // bodyT_f, with the body's frame by the number of its part.
-  Transform on_part(int k, const Transform& frame) { return identity({k}, body_frame) * frame; }
+  Transform on_part(int k, const Transform& frame) { return coincident(g(), {k}, body_frame) * frame; }
 
   void inner_bodies(const Content& content, int k) {
     for (const Inner& inner : content.bodies)
@@ -188,7 +185,7 @@ class Builder {
   void sites(const Content& content, int k) {
     for (const Site& site : content.sites) {
       const Transform frame = on_part(k, site.frame);
-      add(site.entry, site.entry.element->attribute("name")->value, k,
+      add(site.entry, site.entry.element->value("name"), k,
           frame * v_.pose(site.entry, frame.from(), {count()}));
       m().parts.back().mark = true;
     }
@@ -210,10 +207,6 @@ class Builder {
   }
 
   // ---- joints
-
-  Transform identity(Frame to, Frame from) {
-    return {Rot3::about(to, from, 2, g().constant(0)), Vec3::zero(g(), to)};
-  }
 
   int add(const Entry& entry, const std::string& name, int parent, const Transform& pose) {
     const int k = count();
@@ -244,13 +237,13 @@ class Builder {
     }
     for (std::size_t i = 0; i < joints.size(); ++i) {
       const JointKind kind = kind_of(joints[i], joints.size(), parent);
-      const std::string own = joint_name(joints[i]);
+      const std::string own = joints[i].element->value("name");
       const bool last = i + 1 == joints.size();
       const Vec3 pos = v_.vector(joints[i], "pos", {count()});
       const bool beside = kind == JointKind::ball && !vanishes(pos);
       const std::string between = name + "_" + (own.empty() ? std::to_string(i + 1) : own);
       parent = joint_part(joints[i], last && !beside ? name : between, own, kind, parent, pose, pos);
-      pose = identity({parent}, {parent + 1});
+      pose = coincident(g(), {parent}, {parent + 1});
       if (beside) pose = Transform(pose.A(), Vec3({parent}, -pos[0], -pos[1], -pos[2]));
       if (last && beside) parent = add(entry, name, parent, pose);
     }
@@ -268,10 +261,11 @@ class Builder {
   int joint_part(const Entry& joint, const std::string& name, const std::string& own, JointKind kind,
                  int parent, const Transform& pose, const Vec3& pos) {
     const bool ball = kind == JointKind::ball;
-    const int k = add(joint, name, parent, ball ? pose * moved_by(pos) : pose);
+    const int k =
+        add(joint, name, parent, ball ? pose * Transform(Rot3::identity(g(), pos.frame()), pos) : pose);
     Part& part = m().parts.back();
     part.joint = kind, part.joint_name = own;
-    if (kind == JointKind::free) part.pose = identity({parent}, {k});
+    if (kind == JointKind::free) part.pose = coincident(g(), {parent}, {k});
     if (!ball) part.point = pos;
     if (info(kind).nv == 1 && joint.attribute("axis") != nullptr)
       part.axis = v_.direction(joint, "axis", {k}).value_or(part.axis);
@@ -281,13 +275,6 @@ class Builder {
     if (const auto [other, fresh] = named_joints_.emplace(own, joint.at()); !fresh)
       f_.called_twice(joint.at(), "joints", in_quotes(own), other->second);
     return k;
-  }
-
-  Transform moved_by(const Vec3& p) { return {Rot3::about(p.frame(), p.frame(), 2, g().constant(0)), p}; }
-
-  static std::string joint_name(const Entry& joint) {
-    const XmlAttribute* name = joint.element->attribute("name");
-    return name == nullptr ? std::string() : name->value;
   }
 
   JointKind kind_of(const Entry& joint, std::size_t together, int parent) {

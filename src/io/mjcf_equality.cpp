@@ -67,28 +67,25 @@ class Equality {
     const std::string kind = entry.element->name;
     if (!weld && entry.attribute("anchor") == nullptr)
       return tell_missing(*entry.element, "anchor", entry.label, f_);
-    const XmlAttribute* name = entry.element->attribute("name");
+    const std::string name = entry.element->value("name");
     const Transform pose = weld ? welded(entry, *one, *two) : anchored(entry, *one);
     const Transform between = inverse(home(*two)) * home(*one);
-    const Rot3 same = Rot3::about({*two}, closure_frame, 2, v_.graph().constant(0));
     t_.mechanism.closures.push_back(
-        {name == nullptr ? kind + std::to_string(t_.mechanism.closures.size() + 1) : name->value,
+        {name.empty() ? kind + std::to_string(t_.mechanism.closures.size() + 1) : name,
          weld ? JointKind::fixed : JointKind::ball, *one, *two, pose,
-         weld ? Transform(same, Vec3::zero(v_.graph(), {*two})) : between * pose, f_.place(entry.at())});
+         weld ? coincident(v_.graph(), {*two}, closure_frame) : between * pose, f_.place(entry.at())});
   }
 
   Transform anchored(const Entry& entry, int one) {
-    return {Rot3::about({one}, closure_frame, 2, v_.graph().constant(0)), v_.vector(entry, "anchor", {one})};
+    return {aligned(v_.graph(), {one}, closure_frame), v_.vector(entry, "anchor", {one})};
   }
 
   // body1T_body2: as relpose says, unless its quaternion is zero.
   Transform welded(const Entry& entry, int one, int two) {
-    const Transform same(Rot3::about({two}, closure_frame, 2, v_.graph().constant(0)),
-                         Vec3::zero(v_.graph(), {two}));
     const auto p = v_.numbers(entry, "relpose", 7, 7);
     const bool given = p && !((*p)[3].is_constant(0) && (*p)[4].is_constant(0) && (*p)[5].is_constant(0) &&
                               (*p)[6].is_constant(0));
-    if (!given) return inverse(home(one)) * home(two) * same;
+    if (!given) return inverse(home(one)) * home(two) * coincident(v_.graph(), {two}, closure_frame);
     return {v_.quaternion(entry, *entry.attribute("relpose"), 3, {one}, closure_frame),
             Vec3({one}, (*p)[0], (*p)[1], (*p)[2])};
   }

@@ -108,7 +108,7 @@ RigidBody between_ends(const Ends& ends, const Expr& mass, const Shape& shape, c
   };
   const Frame at = ends.middle.frame();
   Graph& g = mass.graph();
-  const Transform place(Rot3::about(at, mass_frame, 2, g.constant(0)), ends.middle);
+  const Transform place(aligned(g, at, mass_frame), ends.middle);
   return {mass, geom.frame * place, {J(0, 0), J(0, 1), J(0, 2), J(1, 1), J(1, 2), J(2, 2)}, geom.entry.at()};
 }
 
@@ -167,7 +167,7 @@ std::optional<RigidBody> together(const std::vector<RigidBody>& bodies, Frame bo
     return i == j ? moved - dot(sum.MS(), c) : moved;
   };
   return RigidBody{sum.M(),
-                   Transform(Rot3::about(body, mass_frame, 2, g.constant(0)), c),
+                   Transform(aligned(g, body, mass_frame), c),
                    {J(0, 0), J(0, 1), J(0, 2), J(1, 1), J(1, 2), J(2, 2)},
                    bodies.front().at};
 }

@@ -88,7 +88,7 @@ void bound(RigidBody& b, const std::string& name, const MassRules& rules, Values
 
 RigidBody nothing(Frame body, Graph& g) {
   const Expr o = g.constant(0);
-  return {o, Transform(Rot3::about(body, mass_frame, 2, o), Vec3::zero(g, body)), diagonal(o, o, o)};
+  return {o, coincident(g, body, mass_frame), diagonal(o, o, o)};
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ Rot3 about(const Vec3& u, const Expr& angle, Frame from) {
 }  // namespace
 
 Rot3 Values::quaternion(const Entry& entry, const XmlAttribute& a, std::size_t first, Frame to, Frame from) {
-  const Rot3 none = about(Vec3::unit_z(graph_, to), graph_.constant(0), from);
+  const Rot3 none = aligned(graph_, to, from);
   const std::vector<XmlWord> all = words_of(a);
   const std::vector<XmlWord> four(all.begin() + static_cast<long>(first),
                                   all.begin() + static_cast<long>(first) + 4);
@@ -81,14 +81,14 @@ std::optional<Rot3> Values::from_axisangle(const Entry& entry, const XmlAttribut
 std::optional<Rot3> Values::from_euler(const Entry& entry, const XmlAttribute& a, Frame to, Frame from) {
   const auto three = angles(entry, a.name, 3);
   if (!three) return std::nullopt;
-  std::vector<Rot3> order{Rot3::about(to, to, 2, graph_.constant(0))};
+  std::vector<Rot3> order{Rot3::identity(graph_, to)};
   for (std::size_t i = 0; i < 3; ++i) {
     const char letter = eulerseq_[i];
     const bool stands = std::isupper(static_cast<unsigned char>(letter)) != 0;
     const int axis = std::tolower(static_cast<unsigned char>(letter)) - 'x';
     order.insert(stands ? order.begin() : order.end(), Rot3::about(to, to, axis, (*three)[i]));
   }
-  Rot3 all = Rot3::about(to, from, 2, graph_.constant(0));
+  Rot3 all = aligned(graph_, to, from);
   for (auto r = order.rbegin(); r != order.rend(); ++r) all = *r * all;
   return all;
 }
@@ -127,7 +127,7 @@ Rot3 Values::orientation(const Entry& entry, Frame to, Frame from) {
                                                       {"xyaxes", &Values::from_xyaxes},
                                                       {"zaxis", &Values::from_zaxis},
                                                       {"euler", &Values::from_euler}};
-  const Rot3 none = Rot3::about(to, from, 2, graph_.constant(0));
+  const Rot3 none = aligned(graph_, to, from);
   std::vector<std::string> given;
   if (entry.element->attribute("quat") != nullptr) given.emplace_back("quat");
   for (const auto& way : ways)

@@ -112,13 +112,12 @@ void option(const XmlElement& root, Values& v, Mechanism& m) {
 }
 
 Mechanism mechanism_of(const XmlElement& root, const ImportOptions& options, Findings& f) {
-  const XmlAttribute* model = root.attribute("model");
-  const bool named = model != nullptr && !model->value.empty();
-  Tree tree{blank_mechanism(named ? model->value : name_from(f.file())), {}, {}, {}, {}};
+  const std::string model = root.value("model");
+  Tree tree{blank_mechanism(model.empty() ? name_from(f.file()) : model), {}, {}, {}, {}};
   Mechanism& m = tree.mechanism;
   m.parts[0].name = "world";
   m.place = f.place(root.at);
-  if (!named)
+  if (model.empty())
     f.change(ChangeKind::assumed, root.at,
              "the robot's name is " + shortened(m.name) + ": the file has none");
   m.sources = {"MJCF file " + std::filesystem::path(f.file()).filename().string()};

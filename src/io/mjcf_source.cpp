@@ -59,17 +59,15 @@ const XmlAttribute* Entry::attribute(std::string_view key) const {
 }
 
 std::string label_of(const XmlElement& element) {
-  const XmlAttribute* name = element.attribute("name");
-  return name == nullptr || name->value.empty() ? "a " + element.name
-                                                : element.name + " " + shortened(name->value);
+  const std::string name = element.value("name");
+  return name.empty() ? "a " + element.name : element.name + " " + shortened(name);
 }
 
 Defaults::Defaults(const XmlElement& root, Findings& findings) : findings_(findings) {
   classes_[main_class];
   for (const XmlElement* top : root.all("default")) {
     section(*top, main_class, main_class);
-    if (const XmlAttribute* name = top->attribute("class"); name != nullptr && !name->value.empty())
-      classes_[name->value].parent = main_class;
+    if (const std::string name = top->value("class"); !name.empty()) classes_[name].parent = main_class;
   }
 }
 

@@ -5,6 +5,7 @@
 #include "expr/transform.hpp"
 #include "robot/mechanics.hpp"
 #include "robot/names.hpp"
+#include "robot/placing.hpp"
 
 namespace articula {
 
@@ -81,10 +82,7 @@ class Layout {
       const Transform T = numbers_.placed(f, next_frame());
       if (is_on_axis(r_[j], T)) return {T, &f};
     }
-    Graph& g = *r_.graph;
-    return {
-        Transform(Rot3::from_matrix({j}, next_frame(), Rot3::identity(g, {j}).matrix()), Vec3::zero(g, {j})),
-        nullptr};
+    return {coincident(*r_.graph, {j}, next_frame()), nullptr};
   }
 
   static bool is_on_axis(const Body& b, const Transform& T) {

@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "expr/transform.hpp"
 #include "io/yaml_tree.hpp"
+#include "robot/placing.hpp"
 
 namespace articula {
 
@@ -199,10 +200,8 @@ class Closer {
     if (pair.joint == JointKind::fixed && is_idle(*one) && is_idle(*two) && same_axis(part(*one), part(*two)))
       hold(*one, *two, pair);
     m_.closures.push_back({"loop" + std::to_string(m_.closures.size() + 1), pair.joint, *one, *two,
-                           itself(*one), itself(*two), findings_.place(pair.one.at)});
-  }
-  Transform itself(int k) const {
-    return {Rot3::about({k}, closure_frame, 2, m_.graph->constant(0)), Vec3::zero(*m_.graph, {k})};
+                           coincident(*m_.graph, {*one}, closure_frame),
+                           coincident(*m_.graph, {*two}, closure_frame), findings_.place(pair.one.at)});
   }
 
   bool is_idle(int k) {  // turns, without a motor, and carries nothing that moves

@@ -81,8 +81,7 @@ class Reader {
 
  private:
   void heading() {
-    const XmlAttribute* name = robot_.attribute("name");
-    m_.name = name == nullptr ? std::string() : trimmed(name->value);
+    m_.name = trimmed(robot_.value("name"));
     if (m_.name.empty()) {
       m_.name = name_from(findings_.file());
       findings_.change(ChangeKind::assumed, robot_.at,
@@ -100,10 +99,7 @@ class Reader {
 
   // ---- the base
 
-  std::string type_of(const UrdfJoint& j) const {
-    const XmlAttribute* type = j.element->attribute("type");
-    return type == nullptr ? std::string() : trimmed(type->value);
-  }
+  static std::string type_of(const UrdfJoint& j) { return trimmed(j.element->value("type")); }
 
   static bool is_nowhere_else(const XmlElement& joint) {
     for (const XmlElement* origin : joint.all("origin"))

@@ -77,6 +77,11 @@ const XmlAttribute* XmlElement::attribute(std::string_view key) const {
   return found == attributes.end() ? nullptr : &*found;
 }
 
+std::string XmlElement::value(std::string_view key) const {
+  const XmlAttribute* a = attribute(key);
+  return a == nullptr ? std::string() : a->value;
+}
+
 const XmlElement* XmlElement::child(std::string_view key) const {
   const auto found =
       std::find_if(children.begin(), children.end(), [&](const auto& c) { return c.name == key; });

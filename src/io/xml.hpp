@@ -23,6 +23,7 @@ struct XmlElement {
   std::vector<XmlElement> children;
 
   const XmlAttribute* attribute(std::string_view key) const;       // or null
+  std::string value(std::string_view key) const;                   // of the attribute, or empty
   const XmlElement* child(std::string_view key) const;             // the first of that name, or null
   std::vector<const XmlElement*> all(std::string_view key) const;  // of that name, in order
   XmlElement& add(std::string name_);                   // a child, valid until the next one is added

@@ -130,16 +130,12 @@ class Describer {
     b.name = fresh_name(part(0).name, part(0).place, "link");
     b.place = part(0).place, b.link_place = part(0).link_place;
     b.link = part(0).link;
-    E_[0] = Transform(Rot3::from_matrix({0}, table_frame(0), Rot3::identity(*m_.graph, {0}).matrix()),
-                      Vec3::zero(*m_.graph, {0}));
+    E_[0] = own_frame(0);
     if (m_.floating) set_joint(*m_.graph, b, 0, JointKind::free);
     for (std::size_t k = XX; k <= M; ++k) b.link[k] = m_.graph->constant(0);
   }
 
-  Transform own_frame(int k) const {
-    return {Rot3::from_matrix({k}, table_frame(k), Rot3::identity(*m_.graph, {k}).matrix()),
-            Vec3::zero(*m_.graph, {k})};
-  }
+  Transform own_frame(int k) const { return coincident(*m_.graph, {k}, table_frame(k)); }
 
   Axis axis(int k) const { return axis_of(part(k).axis, part(k).point); }
 

@@ -1,6 +1,6 @@
 #include "robot/mechanism.hpp"
 
-#include "robot/mechanics.hpp"
+#include "robot/placing.hpp"
 
 namespace articula {
 
@@ -11,10 +11,7 @@ Part blank_part(const Mechanism& m, int parent, int number) {
   Part part{.name = {},
             .joint_name = {},
             .parent = parent,
-            .pose = Transform(
-                Rot3::from_matrix({parent}, own,
-                                  {{{g.constant(1), o, o}, {o, g.constant(1), o}, {o, o, g.constant(1)}}}),
-                Vec3::zero(g, {parent})),
+            .pose = coincident(g, {parent}, own),
             .axis = Vec3::unit_z(g, own),
             .point = Vec3::zero(g, own),
             .zero = o,

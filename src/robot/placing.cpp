@@ -134,6 +134,12 @@ Expr tidied(const Expr& e) {
   return collected(e);
 }
 
+Rot3 aligned(Graph& graph, Frame to, Frame from) { return Rot3::about(to, from, 2, graph.constant(0)); }
+
+Transform coincident(Graph& graph, Frame to, Frame from) {
+  return {aligned(graph, to, from), Vec3::zero(graph, to)};
+}
+
 bool same_place(const Transform& a, const Transform& b) {
   const Matrix3 A = a.A().matrix(), B = b.A().matrix();
   for (std::size_t i = 0; i < 3; ++i)

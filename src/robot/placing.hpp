@@ -22,6 +22,9 @@ Expr tidied(
     const Expr& e);  // the same formula, short: 0 or a symbol where it is one, else equal terms combined
 bool same_place(const Transform& a, const Transform& b);
 
+Rot3 aligned(Graph& graph, Frame to, Frame from);          // of frames with the same axes
+Transform coincident(Graph& graph, Frame to, Frame from);  // of frames that stand at the same place too
+
 // khalil_kleinfinger of them is T. Of the two ways to write it the one with |gamma| <= pi/2; between parallel axes b is 0.
 std::array<Expr, 6> six_parameters(const Transform& T);
 
