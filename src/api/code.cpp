@@ -29,7 +29,7 @@ std::vector<std::string> assumptions(const Robot& robot) {
   const bool friction = any(FV, FD) || any_motor(FVM) || any_motor(FSM);
   const auto yes = [](bool b) { return std::string(b ? "yes" : "no"); };
   bool moving = false;
-  for (const auto* row : {&r.base.W, &r.base.WP, &r.base.V, &r.base.VP})
+  for (const auto* row : r.base.rows())
     for (const Expr& e : *row) moving = moving || !e.is_constant(0);
   std::string g;
   for (const Expr& e : r.gravity) g += (g.empty() ? "" : ", ") + to_text(e);

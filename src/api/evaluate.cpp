@@ -261,7 +261,7 @@ Robot opened_for(const Robot& robot, const State& state) {
     for (std::size_t k = 0; j && k < values.size() && k < 6; ++k)
       open(r[*j].link[FX + k], values[k], cell_name(static_cast<LinkKey>(FX + k), *j));
   }
-  const std::array<std::array<Expr, 3>*, 4> rows{&r.base.W, &r.base.WP, &r.base.V, &r.base.VP};
+  const auto rows = r.base.rows();
   for (std::size_t i = 0; i < 4; ++i) {
     const std::string key(base_motion_keys[i]);
     const auto given = state.base.find(key);

@@ -364,7 +364,7 @@ class Reader {
 
   void base() {
     if (s_.floating) set_joint(g_, r_.bodies[0], 0, JointKind::free);
-    const std::array<std::array<Expr, 3>*, 4> motion{&r_.base.W, &r_.base.WP, &r_.base.V, &r_.base.VP};
+    const auto motion = r_.base.rows();
     for (int i = 0; i < 3; ++i) {
       for (std::size_t m = 0; m < motion.size(); ++m) {
         const std::string key(par::motion_keys[m]);

@@ -63,7 +63,7 @@ class Writer {
  private:
   int n() const { return r_.n(); }
   int joints() const { return n() + static_cast<int>(r_.cuts.size()); }
-  bool floating() const { return r_[0].joint == JointKind::free; }
+  bool floating() const { return r_.floats(); }
 
   void check() const {
     const auto refuse = [](const std::string& name, JointKind joint) {
@@ -140,8 +140,7 @@ class Writer {
   }
 
   bool base_has_inertia() const {  // and is held
-    const auto is_zero_cell = [](const Expr& e) { return e.is_constant(0); };
-    return !floating() && !std::all_of(r_[0].link.begin(), r_[0].link.end(), is_zero_cell);
+    return !floating() && !all_zero(r_[0].link);
   }
 
   // What is not in the file.
@@ -237,7 +236,7 @@ class Writer {
       for (const Expr& e : r_.Z) texts.push_back(text_of(e));
     if (key == "G")
       for (const Expr& e : r_.gravity) texts.push_back(text_of(e));
-    const std::array<const std::array<Expr, 3>*, 4> motion{&r_.base.W, &r_.base.WP, &r_.base.V, &r_.base.VP};
+    const auto motion = r_.base.rows();
     for (std::size_t i = 0; i < motion.size(); ++i)
       if (key == par::motion_keys[i])
         for (const Expr& e : *motion[i]) texts.push_back(own(e));

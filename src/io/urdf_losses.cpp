@@ -11,8 +11,6 @@ namespace articula {
 
 namespace {
 
-bool is_filled(const Expr& e) { return !e.is_constant(0); }
-
 class Losses {
  public:
   explicit Losses(const RobotData& r) : r_(r) {}
@@ -38,7 +36,7 @@ class Losses {
     std::vector<std::string> cells;
     for (std::size_t k = IA; k < link_key_count; ++k) {
       const bool written = (k == FV || k == FS) && info(b.joint).nv == 1;
-      if (!written && is_filled(b.link[k])) cells.emplace_back(link_keys[k]);
+      if (!written && !b.link[k].is_constant(0)) cells.emplace_back(link_keys[k]);
     }
     if (!cells.empty()) drop(b.place, "link " + b.name + ": " + joined(cells, ", "));
     if (j > 0 && !b.active) drop(b.place, "joint of " + b.name + ": that it is passive");
@@ -48,9 +46,8 @@ class Losses {
   }
 
   void base() {
-    for (const auto* row : {&r_.base.W, &r_.base.WP, &r_.base.V, &r_.base.VP})
-      for (const Expr& e : *row)
-        if (is_filled(e)) return drop(r_[0].place, "motion of the base");
+    for (const auto* row : r_.base.rows())
+      if (!all_zero(*row)) return drop(r_[0].place, "motion of the base");
   }
 
   void gravity() {

@@ -14,6 +14,12 @@ struct Keys {
   std::vector<std::string> names;
 };
 
+template <class Words>
+std::vector<std::string> with(std::vector<std::string> words, const Words& more) {
+  for (const std::string_view word : more) words.emplace_back(word);
+  return words;
+}
+
 const std::vector<Keys>& all_keys() {
   using Words = std::vector<std::string>;
   static const std::vector<Keys> list{

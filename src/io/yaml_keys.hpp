@@ -18,10 +18,4 @@ enum class YamlTable { robot, base, joint, limits, step, link, motor, cut, twin,
 std::vector<std::string> keys_of(YamlTable table);      // of all versions
 int version_of(YamlTable table, std::string_view key);  // that brought it
 
-template <class Keys>
-std::vector<std::string> with(std::vector<std::string> words, const Keys& keys) {
-  for (const std::string_view key : keys) words.emplace_back(key);
-  return words;
-}
-
 }  // namespace articula

@@ -218,8 +218,7 @@ class Reader {
     if (const auto flag = fields.find("floating"); flag != fields.end())
       if (cells_.flag(*flag->second, "floating").value_or(false))
         set_joint(graph(), body(0), 0, JointKind::free);
-    const std::array<std::array<Expr, 3>*, 4> rows{&data_.base.W, &data_.base.WP, &data_.base.V,
-                                                   &data_.base.VP};
+    const auto rows = data_.base.rows();
     for (std::size_t k = 0; k < rows.size(); ++k) {
       const std::string key(base_motion_keys[k]);
       vector(fields, key, *rows[k], [&](std::size_t i) {

@@ -80,10 +80,6 @@ std::string wrapped(const std::string& head, const std::vector<std::string>& ent
   return text + close + "\n";
 }
 
-bool all_zero(const std::array<Expr, 3>& v) {
-  return std::all_of(v.begin(), v.end(), [](const Expr& e) { return e.is_constant(0); });
-}
-
 class Writer {
  public:
   Writer(const RobotData& data, Convention convention) : r_(data), keys_(info(convention)) { name_links(); }
@@ -166,7 +162,7 @@ class Writer {
   std::string base() {
     std::string text;
     if (links_[0] != "base") text += "  " + entry(YamlTable::base, "name", scalar(links_[0])) + "\n";
-    const std::array<const std::array<Expr, 3>*, 4> rows{&r_.base.W, &r_.base.WP, &r_.base.V, &r_.base.VP};
+    const auto rows = r_.base.rows();
     for (std::size_t k = 0; k < rows.size(); ++k)
       if (!all_zero(*rows[k]))
         text += "  " + std::string(base_motion_keys[k]) + ": " + list(*rows[k], base_motion_keys[k]) + "\n";
@@ -241,10 +237,7 @@ class Writer {
     return true;
   }
 
-  bool is_zero_from(int j, std::size_t first) const {
-    return std::all_of(r_[j].link.begin() + static_cast<long>(first), r_[j].link.end(),
-                       [](const Expr& e) { return e.is_constant(0); });
-  }
+  bool is_zero_from(int j, std::size_t first) const { return all_zero(std::span(r_[j].link).subspan(first)); }
 
   std::string links() {
     const int first = r_.first_link();

@@ -21,8 +21,7 @@ Frame far_end(const RobotData& r, int j) { return {r.n() + 1 + j}; }
 std::string row(const RobotData& r, int j) { return "joint " + std::to_string(j) + " (" + r[j].name + ")"; }
 
 bool is_zero_between(const Body& b, LinkKey first, LinkKey last) {
-  return std::all_of(b.link.begin() + first, b.link.begin() + last + 1,
-                     [](const Expr& e) { return e.is_constant(0); });
+  return all_zero(std::span(b.link).subspan(first, static_cast<std::size_t>(last - first + 1)));
 }
 
 std::vector<int> children(const RobotData& r, int j) {

@@ -83,9 +83,7 @@ RobotData with_ends_as_frames(RobotData r) {
            std::any_of(r.bodies.begin(), r.bodies.end(), [&](const Body& b) { return b.parent == j; });
   };
   const auto is_end = [&](int j) {
-    const auto zero = [](const Expr& e) { return e.is_constant(0); };
-    return j > 1 && r[j].joint == JointKind::fixed && r.cuts.empty() && !refers(j) &&
-           std::all_of(r[j].link.begin(), r[j].link.end(), zero);
+    return j > 1 && r[j].joint == JointKind::fixed && r.cuts.empty() && !refers(j) && all_zero(r[j].link);
   };
   int last = r.n();
   while (is_end(last)) --last;

@@ -1,7 +1,5 @@
 #include "robot/mechanics.hpp"
 
-#include <algorithm>
-
 namespace articula {
 
 Matrix3 quaternion_rotation(const std::vector<Expr>& q) {
@@ -94,10 +92,7 @@ Inertia inertia(Frame frame, std::span<const Expr> e) {
           Tensor3(frame, {{{e[XX], e[XY], e[XZ]}, {e[XY], e[YY], e[YZ]}, {e[XZ], e[YZ], e[ZZ]}}})};
 }
 
-bool has_inertia(std::span<const Expr> cells) {
-  return std::any_of(cells.begin() + XX, cells.begin() + M + 1,
-                     [](const Expr& e) { return !e.is_constant(0); });
-}
+bool has_inertia(std::span<const Expr> cells) { return !all_zero(cells.subspan(XX, M + 1)); }
 
 Inertia inertia(const RobotData& r, int j) { return inertia({j}, r[j].link); }
 

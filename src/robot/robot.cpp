@@ -146,7 +146,7 @@ void for_each_formula(RobotData& data, const std::function<void(Expr&)>& f) {
       for (Expr& e : *row) f(e);
   for (Coupling& coupling : data.couplings) f(coupling.ratio), f(coupling.offset);
   for (Expr& e : data.gravity) f(e);
-  for (auto* row : {&data.base.W, &data.base.WP, &data.base.V, &data.base.VP})
+  for (auto* row : data.base.rows())
     for (Expr& e : *row) f(e);
   for (Expr& e : data.Z) f(e);
   for (auto& [name, value] : data.defaults) f(value);
@@ -200,6 +200,10 @@ std::optional<int> link_named(const RobotData& r, std::string_view name) {
   return name == "base" ? std::optional(0) : std::nullopt;
 }
 
+bool all_zero(std::span<const Expr> cells) {
+  return std::all_of(cells.begin(), cells.end(), [](const Expr& e) { return e.is_constant(0); });
+}
+
 std::vector<std::string> parameters_in(const std::vector<Expr>& formulas) {
   std::vector<std::string> names;
   if (formulas.empty()) return names;
@@ -232,8 +236,7 @@ Inputs Robot::inputs() const {
       inputs.push_back(rows);
   };
   std::vector<Expr> motion;
-  for (const auto* row : {&data_.base.W, &data_.base.WP, &data_.base.V, &data_.base.VP})
-    motion.insert(motion.end(), row->begin(), row->end());
+  for (const auto* row : data_.base.rows()) motion.insert(motion.end(), row->begin(), row->end());
   add_where_named(input("base", 3, motion));
   std::vector<Expr> wrenches;  // a row for each link, the base among them when it floats
   for (int j = data_.first_link(); j <= n(); ++j)

@@ -23,6 +23,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -149,6 +150,9 @@ struct Coupling {
 
 struct BaseMotion {  // of the base, written in frame 0
   std::array<Expr, 3> W, WP, V, VP;
+
+  std::array<std::array<Expr, 3>*, 4> rows() { return {&W, &WP, &V, &VP}; }  // by base_motion_keys
+  std::array<const std::array<Expr, 3>*, 4> rows() const { return {&W, &WP, &V, &VP}; }
 };
 inline constexpr std::array<std::string_view, 4> base_motion_keys{"W", "WP", "V", "VP"};
 
@@ -189,6 +193,8 @@ const Place& inertia_place(const Body& body);  // where its inertia was describe
 
 // The link of that name; the base is `base` too, unless another link is called so.
 std::optional<int> link_named(const RobotData& r, std::string_view name);
+
+bool all_zero(std::span<const Expr> cells);  // the constant 0, all of them
 
 // Symbols of kind parameter, in order of appearance.
 std::vector<std::string> parameters_in(const std::vector<Expr>& formulas);

@@ -203,8 +203,8 @@ class Checker : Report {
   }
 
   void base() {
-    const std::array<const std::array<Expr, 3>*, 4> rows{&r_.base.W, &r_.base.WP, &r_.base.V, &r_.base.VP};
-    for (std::size_t i = 0; i < 4; ++i)
+    const auto rows = r_.base.rows();
+    for (std::size_t i = 0; i < rows.size(); ++i)
       for (const Expr& e : *rows[i])
         own_symbol(r_[0].place, "base motion " + std::string(base_motion_keys[i]), e);
     if (r_.floats())

@@ -41,7 +41,7 @@ RobotData without_forces(RobotData r) {
 RobotData resting(RobotData r) {
   const Expr o = r.graph->constant(0);
   for (Body& body : r.bodies) std::fill(body.qd.begin(), body.qd.end(), o);
-  for (auto* row : {&r.base.W, &r.base.WP, &r.base.V, &r.base.VP}) row->fill(o);
+  for (auto* row : r.base.rows()) row->fill(o);
   return without_forces(without_accelerations(std::move(r)));
 }
 
