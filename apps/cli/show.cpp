@@ -35,10 +35,6 @@ std::string list(const std::vector<Expr>& formulas) {
 
 std::string list(const std::array<Expr, 3>& v) { return list(std::vector<Expr>(v.begin(), v.end())); }
 
-bool all_zero(const std::array<Expr, 3>& v) {
-  return std::all_of(v.begin(), v.end(), [](const Expr& e) { return e.is_constant(0); });
-}
-
 std::string sigma(JointKind kind) {
   switch (kind) {
     case JointKind::revolute: return "0";

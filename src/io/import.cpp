@@ -14,12 +14,14 @@ std::vector<T> joined(std::vector<T> first, const std::vector<T>& then) {
 
 }  // namespace
 
-Robot read_robot_with(std::string_view text, const std::string& file, const Reading& reading) {
+Robot read_robot_with(
+    std::string_view text, const std::string& file,
+    const std::function<RobotData(std::string_view plain_text, Findings& findings)>& reader) {
   const std::string clean = plain(text);
   Findings findings(file, clean);
   std::size_t told = 0;  // of what is thrown, findings know these
   try {
-    RobotData data = reading(clean, findings);
+    RobotData data = reader(clean, findings);
     if (findings.errors() > 0) findings.give_up();
     const std::vector<Diagnostic> found = findings.sorted();
     data.notes = joined(found, data.notes);

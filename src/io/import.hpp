@@ -24,8 +24,9 @@ struct ImportOptions {
 
 // The robot that a reader makes of a text. Everything that is wrong is thrown at once, the robot's own checks included; what is
 // doubtful and what was changed stays with the robot.
-using Reading = std::function<RobotData(std::string_view text, Findings& findings)>;  // of a plain text
-Robot read_robot_with(std::string_view text, const std::string& file, const Reading& reading);
+Robot read_robot_with(
+    std::string_view text, const std::string& file,
+    const std::function<RobotData(std::string_view plain_text, Findings& findings)>& reader);
 
 // What a file without a name is called: as the file is.
 std::string name_from(const std::string& file);
