@@ -6,8 +6,6 @@
 
 namespace articula {
 
-bool is_sincos(Op op) { return op == Op::sin || op == Op::cos; }
-
 namespace {
 
 // By value number: is it made of inputs, constants and the set-up by sums and products alone?
@@ -25,7 +23,7 @@ std::vector<bool> simple_values(const Program& p) {
 
 Angles angles_of(const Program& p) {
   const std::vector<bool> simple = simple_values(p);
-  const Id first = p.first_instruction() + static_cast<Id>(p.setup);
+  const Id first = p.first_online();
   Angles angles{{}, {}, std::vector<bool>(p.instructions.size() - p.setup, false)};
   for (std::size_t i = p.setup; i < p.instructions.size(); ++i) {
     if (!is_sincos(p.instructions[i].op)) continue;
@@ -38,8 +36,7 @@ Angles angles_of(const Program& p) {
     if (id >= first) angles.before[id - first] = true;
   for (std::size_t i = angles.before.size(); i-- > 0;) {
     if (!angles.before[i]) continue;
-    const Instruction& x = p.instructions[p.setup + i];
-    for (const Ref r : {x.a, x.b})
+    for (const Ref r : p.instructions[p.setup + i].operands())
       if (r.id() >= first) angles.before[r.id() - first] = true;
   }
   return angles;

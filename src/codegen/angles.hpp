@@ -14,6 +14,4 @@ struct Angles {
 };
 Angles angles_of(const Program& program);
 
-bool is_sincos(Op op);
-
 }  // namespace articula

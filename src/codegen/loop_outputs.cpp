@@ -34,8 +34,7 @@ LoopOutputs loop_outputs_of(const Rolled& rolled) {
     if (piece.turns == 1) continue;
     for (std::size_t m = 0; m < piece.length; ++m) {
       std::vector<Id> ids;
-      for (std::size_t t = 0; t < piece.turns; ++t)
-        ids.push_back(p.first_instruction() + static_cast<Id>(piece.first + t * piece.length + m));
+      for (std::size_t t = 0; t < piece.turns; ++t) ids.push_back(p.id_of(piece.at(t, m)));
       for (std::vector<OutputElement> row = next_row(ids, outputs.at_end); !row.empty();
            row = next_row(ids, outputs.at_end))
         outputs.by_loops[ids.front()].push_back(row);

@@ -266,7 +266,6 @@ class RolledWriter {
 }  // namespace
 
 std::optional<Rolled> arranged(const Program& program, Shape shape, const std::vector<bool>& first) {
-  constexpr std::size_t registers = 14;
   const std::size_t n = program.instructions.size() - program.setup;
   if (shape == Shape::straight || n == 0 || (shape == Shape::automatic && n <= cache)) return std::nullopt;
   const Rolled loops = rolled(program, first);
@@ -274,7 +273,7 @@ std::optional<Rolled> arranged(const Program& program, Shape shape, const std::v
   const Rolled without = straight(program, first);
   const std::size_t waiting =
       2 * n / 5;  // measured, in operations: what each instruction costs that no cache has
-  return traffic(loops) < spills(without.program, registers) + waiting ? loops : without;
+  return traffic(loops) < spills(without.program) + waiting ? loops : without;
 }
 
 Code code_of(const Language& language, const Rolled& rolled, const FileNotes& notes,

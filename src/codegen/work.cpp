@@ -9,12 +9,12 @@ namespace articula {
 std::vector<Id> operand_ids(const Program& program, const Piece& piece, std::size_t m, int k) {
   std::vector<Id> ids;
   for (std::size_t t = 0; t < piece.turns; ++t)
-    ids.push_back(program.instructions[piece.first + t * piece.length + m].operand(k).id());
+    ids.push_back(program.instructions[piece.at(t, m)].operand(k).id());
   return ids;
 }
 
 std::optional<std::size_t> same_turn(const Program& program, const Piece& piece, const std::vector<Id>& ids) {
-  const Id first = program.first_instruction() + static_cast<Id>(piece.first);
+  const Id first = program.id_of(piece.first);
   if (ids.front() < first || ids.front() >= first + piece.length) return std::nullopt;
   for (std::size_t t = 0; t < ids.size(); ++t)
     if (ids[t] != ids.front() + t * piece.length) return std::nullopt;
@@ -31,10 +31,23 @@ std::optional<long> step_of(const std::vector<std::size_t>& numbers) {
   return difference(0);
 }
 
-namespace {
-
 bool all_same(const std::vector<Id>& ids) {
   return std::all_of(ids.begin(), ids.end(), [&](Id id) { return id == ids.front(); });
+}
+
+namespace {
+
+std::vector<TurnOperand> turn_operands(const Rolled& rolled) {
+  const Program& p = rolled.program;
+  std::vector<TurnOperand> list;
+  for (std::size_t number = 0; number < rolled.pieces.size(); ++number) {
+    const Piece& piece = rolled.pieces[number];
+    for (std::size_t m = 0; m < piece.length; ++m)
+      for (int k = 0; k < p.instructions[piece.first + m].arity(); ++k)
+        if (const std::vector<Id> ids = operand_ids(p, piece, m, k); !same_turn(p, piece, ids))
+          list.push_back({number, ids});
+  }
+  return list;
 }
 
 }  // namespace
@@ -43,7 +56,7 @@ WorkArray::WorkArray(const Rolled& rolled, const std::vector<std::size_t>& part,
                      const LoopOutputs& outputs)
     : r_(rolled),
       p_(rolled.program),
-      first_(p_.first_instruction() + static_cast<Id>(p_.setup)),
+      first_(p_.first_online()),
       part_(part),
       address_(given.places),
       copies_(rolled.pieces.size()),
@@ -52,31 +65,24 @@ WorkArray::WorkArray(const Rolled& rolled, const std::vector<std::size_t>& part,
   for (std::size_t piece = 0; piece < r_.pieces.size(); ++piece)
     piece_of_.insert(piece_of_.end(), r_.pieces[piece].length * r_.pieces[piece].turns, piece);
   for (const auto& [id, at] : given.places) owner_[at] = id;
-  find_values(outputs);
+  const std::vector<TurnOperand> operands = turn_operands(r_);
+  find_values(operands, outputs);
   place_loops();
-  for (std::size_t piece = 0; piece < r_.pieces.size(); ++piece)
-    for (std::size_t m = 0; m < r_.pieces[piece].length && r_.pieces[piece].turns > 1; ++m)
-      for (int k = 0; k < p_.instructions[r_.pieces[piece].first + m].arity(); ++k)
-        align(piece, operand_ids(p_, r_.pieces[piece], m, k));
+  for (const TurnOperand& operand : operands) align(operand);
   place_rest();
 }
 
-void WorkArray::find_values(const LoopOutputs& outputs) {
+void WorkArray::find_values(const std::vector<TurnOperand>& operands, const LoopOutputs& outputs) {
   const auto want = [&](Id id, std::size_t reader) {
     if (id < first_) return;
     const std::size_t writer = piece_of_[id - first_];
     if (part_[writer] != part_[reader] || r_.pieces[writer].turns > 1) wanted_.insert(id);
   };
-  for (std::size_t piece = 0; piece < r_.pieces.size(); ++piece)
-    for (std::size_t m = 0; m < r_.pieces[piece].length; ++m)
-      for (int k = 0; k < p_.instructions[r_.pieces[piece].first + m].arity(); ++k) {
-        const std::vector<Id> ids = operand_ids(p_, r_.pieces[piece], m, k);
-        if (same_turn(p_, r_.pieces[piece], ids)) continue;
-        for (const Id id : ids) {
-          want(id, piece);
-          if (!all_same(ids) && id >= first_) wanted_.insert(id);
-        }
-      }
+  for (const auto& [piece, ids] : operands)
+    for (const Id id : ids) {
+      want(id, piece);
+      if (!all_same(ids) && id >= first_) wanted_.insert(id);
+    }
   const std::size_t last = r_.pieces.size() - 1;
   for (const auto& [id, list] : outputs.at_end) want(id, last);
 }
@@ -84,11 +90,10 @@ void WorkArray::find_values(const LoopOutputs& outputs) {
 void WorkArray::place_loops() {
   for (const Piece& piece : r_.pieces) {
     if (piece.turns == 1) continue;
-    const Id begin = p_.first_instruction() + static_cast<Id>(piece.first);
     std::vector<std::size_t> slots;
     for (std::size_t m = 0; m < piece.length; ++m)
       for (std::size_t t = 0; t < piece.turns; ++t)
-        if (wanted_.count(begin + static_cast<Id>(t * piece.length + m)) != 0) {
+        if (wanted_.count(p_.id_of(piece.at(t, m))) != 0) {
           slots.push_back(m);
           break;
         }
@@ -96,7 +101,7 @@ void WorkArray::place_loops() {
     for (std::size_t t = 0; t < piece.turns; ++t)
       for (std::size_t s = 0; s < slots.size(); ++s) {
         const std::size_t at = size_ + (spare + t) * slots.size() + s;
-        const Id id = begin + static_cast<Id>(t * piece.length + slots[s]);
+        const Id id = p_.id_of(piece.at(t, slots[s]));
         address_[id] = at, owner_[at] = id;
       }
     size_ += (piece.turns + 2 * spare) * slots.size();
@@ -104,8 +109,9 @@ void WorkArray::place_loops() {
 }
 
 // Where most turns read in steps of one length, so do the first or the last ones.
-void WorkArray::align(std::size_t piece, const std::vector<Id>& ids) {
-  if (all_same(ids) || ids.front() < first_ || same_turn(p_, r_.pieces[piece], ids)) return;
+void WorkArray::align(const TurnOperand& operand) {
+  const auto& [piece, ids] = operand;
+  if (all_same(ids) || ids.front() < first_) return;
   const std::size_t n = ids.size(), middle = n / 2;
   if (n < 3 || !holds(ids[middle]) || !holds(ids[middle - 1])) return;
   const long step = static_cast<long>(at(ids[middle])) - static_cast<long>(at(ids[middle - 1]));
@@ -152,20 +158,13 @@ std::size_t traffic(const Rolled& rolled) {
                        loop_outputs_of(rolled));
   const auto is_sine = [&](Id id) { return kind_of(p, id) == kind_sine || kind_of(p, id) == kind_cosine; };
   std::size_t count = 0;
-  for (std::size_t i = p.setup; i < p.instructions.size(); ++i) {
-    const Id id = p.first_instruction() + static_cast<Id>(i);
-    count += work.holds(id) && !is_sine(id) ? 1 : 0;
-  }
-  for (std::size_t n = 0; n < rolled.pieces.size(); ++n) {
-    const Piece& piece = rolled.pieces[n];
-    for (std::size_t m = 0; m < piece.length; ++m)
-      for (int k = 0; k < p.instructions[piece.first + m].arity(); ++k) {
-        const std::vector<Id> ids = operand_ids(p, piece, m, k);
-        if (ids.front() < p.first_instruction() + p.setup || same_turn(p, piece, ids)) continue;
-        if (!work.holds(ids.front())) continue;
-        if (!is_sine(ids.front())) count += piece.turns;
-        if (piece.turns > 1 && !all_same(ids) && !step_of(work.read_by(n, ids))) count += piece.turns;
-      }
+  for (std::size_t i = p.setup; i < p.instructions.size(); ++i)
+    count += work.holds(p.id_of(i)) && !is_sine(p.id_of(i)) ? 1 : 0;
+  for (const auto& [piece, ids] : turn_operands(rolled)) {
+    if (ids.front() < p.first_online() || !work.holds(ids.front())) continue;
+    const std::size_t turns = rolled.pieces[piece].turns;
+    if (!is_sine(ids.front())) count += turns;
+    if (turns > 1 && !all_same(ids) && !step_of(work.read_by(piece, ids))) count += turns;
   }
   return count;
 }

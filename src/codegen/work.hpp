@@ -19,6 +19,12 @@ struct GivenValues {
   std::size_t size = 0;  // what is kept for them
 };
 
+// What the turns of a piece read in one place; not what each computes itself.
+struct TurnOperand {
+  std::size_t piece;
+  std::vector<Id> ids;
+};
+
 class WorkArray {
  public:
   // `part`, by piece: parts share no names. `outputs`: what is read at the end.
@@ -38,9 +44,9 @@ class WorkArray {
   std::vector<std::size_t> read_by(std::size_t piece, const std::vector<Id>& ids) const;
 
  private:
-  void find_values(const LoopOutputs& outputs);
+  void find_values(const std::vector<TurnOperand>& operands, const LoopOutputs& outputs);
   void place_loops();
-  void align(std::size_t piece, const std::vector<Id>& ids);
+  void align(const TurnOperand& operand);
   void place_rest();
 
   const Rolled& r_;
@@ -61,6 +67,7 @@ std::size_t traffic(const Rolled& rolled);
 
 // Operand k of place m in a loop's turns.
 std::vector<Id> operand_ids(const Program& program, const Piece& piece, std::size_t m, int k);
+bool all_same(const std::vector<Id>& ids);
 // Are they the values of place m' in the same turns? The place, or nothing.
 std::optional<std::size_t> same_turn(const Program& program, const Piece& piece, const std::vector<Id>& ids);
 

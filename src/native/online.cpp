@@ -36,18 +36,13 @@ OnlineProgram online_program(const Program& whole) {
   for (Id id = 0; id < whole.constants.size(); ++id) place[id] = id;
   for (Id k = 0; k < result.kept.size(); ++k) place[result.kept[k]] = p.first_parameter() + k;
   for (Id i = 0; i < whole.input_count(); ++i) place[whole.first_input() + i] = p.first_input() + i;
-  const auto moved = [&](Ref r) { return r.negative() ? -Ref::of(place[r.id()]) : Ref::of(place[r.id()]); };
   for (std::size_t i = whole.setup; i < whole.instructions.size(); ++i) {
-    Instruction x = whole.instructions[i];
-    place[whole.first_instruction() + i] = static_cast<Id>(p.value_count());
-    x.a = moved(x.a);
-    if (info(x.op).arity > 1) x.b = moved(x.b);
-    if (info(x.op).arity > 2) x.c = moved(x.c);
-    p.instructions.push_back(x);
+    place[whole.id_of(i)] = static_cast<Id>(p.value_count());
+    p.instructions.push_back(renumbered(whole.instructions[i], place));
   }
   p.outputs = {{"y", static_cast<int>(whole.output_count()), 1, {}}};
   for (const ProgramOutput& output : whole.outputs)
-    for (const Ref r : output.values) p.outputs[0].values.push_back(moved(r));
+    for (const Ref r : output.values) p.outputs[0].values.push_back(renumbered(r, place));
   return result;
 }
 

@@ -51,12 +51,11 @@ class Fusion {
   std::vector<std::size_t> places(std::size_t s, std::size_t read) const {
     std::map<Id, std::size_t> place;
     for (std::size_t k = 0; k < s_.list[read].instructions.size(); ++k)
-      place[s_.program.first_instruction() + static_cast<Id>(s_.list[read].instructions[k])] = k;
+      place[s_.program.id_of(s_.list[read].instructions[k])] = k;
     std::vector<std::size_t> list;
     for (const std::size_t i : s_.list[s].instructions)
-      for (int k = 0; k < s_.program.instructions[i].arity(); ++k)
-        if (const auto found = place.find(s_.program.instructions[i].operand(k).id()); found != place.end())
-          list.push_back(found->second);
+      for (const Ref r : s_.program.instructions[i].operands())
+        if (const auto found = place.find(r.id()); found != place.end()) list.push_back(found->second);
     return list;
   }
 

@@ -10,8 +10,6 @@ namespace {
 
 constexpr std::size_t for_ever = std::numeric_limits<std::size_t>::max();
 
-bool is_turn(Op op) { return op == Op::sin || op == Op::cos; }
-
 class LaneCoder {
  public:
   explicit LaneCoder(const Program& p)
@@ -20,7 +18,7 @@ class LaneCoder {
     unread_ = fresh();
     code_.row.resize(p.value_count(), unread_);
     for (std::size_t i = 0; i < p.instructions.size(); ++i)
-      if (const Instruction& x = p.instructions[i]; is_turn(x.op))
+      if (const Instruction& x = p.instructions[i]; is_sincos(x.op))
         turns_.emplace(std::pair(x.a.id(), x.op), i);
   }
 
@@ -40,7 +38,7 @@ class LaneCoder {
     std::vector<std::size_t> last(p_.value_count(), 0);
     for (std::size_t i = 0; i < p_.instructions.size(); ++i) {
       last[first_ + i] = i;
-      for (const Ref r : operands(i)) last[r.id()] = i;
+      for (const Ref r : p_.instructions[i].operands()) last[r.id()] = i;
     }
     std::fill_n(last.begin(), first_ + p_.setup, for_ever);
     for (const ProgramOutput& output : p_.outputs)
@@ -48,19 +46,11 @@ class LaneCoder {
     return last;
   }
 
-  std::vector<Ref> operands(std::size_t i) const {
-    const Instruction& x = p_.instructions[i];
-    std::vector<Ref> list{x.a, x.b, x.c};
-    list.resize(static_cast<std::size_t>(info(x.op).arity));
-    return list;
-  }
-
   LaneStep reads(std::size_t i) const {
     const Instruction& x = p_.instructions[i];
     LaneStep s{x.op, x.a.negative(), x.b.negative(), x.c.negative(), 0, 0, 0, unread_, unread_};
-    const std::vector<Ref> refs = operands(i);
-    Id* const rows[] = {&s.a, &s.b, &s.c};
-    for (std::size_t k = 0; k < refs.size(); ++k) *rows[k] = code_.row[refs[k].id()];
+    Id* row[] = {&s.a, &s.b, &s.c};
+    for (int k = 0; k < x.arity(); ++k) *row[k] = code_.row[x.operand(k).id()];
     return s;
   }
 
@@ -77,7 +67,7 @@ class LaneCoder {
   // The cosine of a sine's angle, or the sine of a cosine's, if the same part wants it later; else itself.
   std::size_t partner(std::size_t i) const {
     const Instruction& x = p_.instructions[i];
-    if (!is_turn(x.op)) return i;
+    if (!is_sincos(x.op)) return i;
     const auto found = turns_.find({x.a.id(), x.op == Op::sin ? Op::cos : Op::sin});
     const bool fits =
         found != turns_.end() && !done_[found->second] && (found->second < p_.setup) == (i < p_.setup);
@@ -106,7 +96,7 @@ class LaneCoder {
     if (result)
       give_back(first_ + static_cast<Id>(i));
     else
-      for (const Ref r : operands(i)) give_back(r.id());
+      for (const Ref r : p_.instructions[i].operands()) give_back(r.id());
   }
 
   const Program& p_;

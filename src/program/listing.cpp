@@ -207,7 +207,7 @@ ListingContent of_program(Graph& graph, Program p, const ListingRequest& request
   const std::vector<bool> live = needed_values(p);
   listing.values = p.instructions.size();
   for (std::size_t i = 0; i < p.instructions.size(); ++i) {
-    const Id id = p.first_instruction() + static_cast<Id>(i);
+    const Id id = p.id_of(i);
     const auto label = p.labels.find(id);
     if (live[id])
       count(p.instructions[i].op, listing.needed);

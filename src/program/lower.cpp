@@ -101,7 +101,7 @@ class Lowering {
       Instruction instruction{n.op, mapped(n.a), {}, {}};
       if (n.arity() > 1) instruction.b = mapped(n.b);
       if (n.arity() > 2) instruction.c = mapped(n.c);
-      const Id number = p_.first_instruction() + static_cast<Id>(p_.instructions.size());
+      const Id number = p_.id_of(p_.instructions.size());
       number_[id] = number;
       p_.instructions.push_back(instruction);
       if (n.op == Op::div && part == Part::setup && has_symbols(Expr(*graph_, n.b)))

@@ -61,12 +61,9 @@ std::vector<int> levels(const Procedure& p) {
   const Id unknowns = program.first_instruction() - static_cast<Id>(p.unknowns.size());
   for (std::size_t k = 0; k < p.steps.size(); ++k)
     level[unknowns + static_cast<Id>(p.steps[k].unknown)] = static_cast<int>(k) + 1;
-  for (std::size_t i = 0; i < program.instructions.size(); ++i) {
-    const Instruction& x = program.instructions[i];
-    const int arity = info(x.op).arity;
-    int& l = level[program.first_instruction() + i];
-    for (const Ref r : {x.a, arity > 1 ? x.b : x.a, arity > 2 ? x.c : x.a}) l = std::max(l, level[r.id()]);
-  }
+  for (std::size_t i = 0; i < program.instructions.size(); ++i)
+    for (const Ref r : program.instructions[i].operands())
+      level[program.id_of(i)] = std::max(level[program.id_of(i)], level[r.id()]);
   return level;
 }
 

@@ -55,10 +55,8 @@ namespace {
 
 std::vector<bool> read_from(const Program& p, std::size_t first) {
   std::vector<bool> read(p.value_count(), false);
-  for (std::size_t i = first; i < p.instructions.size(); ++i) {
-    const Instruction& x = p.instructions[i];
-    for (int k = 0; k < x.arity(); ++k) read[x.operand(k).id()] = true;
-  }
+  for (std::size_t i = first; i < p.instructions.size(); ++i)
+    for (const Ref r : p.instructions[i].operands()) read[r.id()] = true;
   for (const ProgramOutput& output : p.outputs)
     for (const Ref value : output.values) read[value.id()] = true;
   return read;
@@ -73,11 +71,22 @@ std::vector<bool> needed_values(const Program& p) {
   std::vector<bool> needed(p.value_count(), false);
   for (const ProgramOutput& output : p.outputs)
     for (const Ref value : output.values) needed[value.id()] = true;
-  for (std::size_t i = p.instructions.size(); i-- > 0;) {
-    const Instruction& x = p.instructions[i];
-    for (int k = 0; k < x.arity() && needed[p.first_instruction() + i]; ++k) needed[x.operand(k).id()] = true;
-  }
+  for (std::size_t i = p.instructions.size(); i-- > 0;)
+    if (needed[p.id_of(i)])
+      for (const Ref r : p.instructions[i].operands()) needed[r.id()] = true;
   return needed;
+}
+
+Ref renumbered(Ref r, const std::vector<Id>& numbers) {
+  const Ref image = Ref::of(numbers[r.id()]);
+  return r.negative() ? -image : image;
+}
+
+Instruction renumbered(const Instruction& x, const std::vector<Id>& numbers) {
+  Instruction image{x.op, renumbered(x.a, numbers), {}, {}};
+  if (x.arity() > 1) image.b = renumbered(x.b, numbers);
+  if (x.arity() > 2) image.c = renumbered(x.c, numbers);
+  return image;
 }
 
 void check_invariants(const Program& p) {
@@ -97,10 +106,9 @@ void check_invariants(const Program& p) {
   for (std::size_t i = 0; i < p.instructions.size(); ++i) {
     const Instruction& instruction = p.instructions[i];
     demand(instruction.arity() > 0, "an instruction computes nothing");
-    for (int k = 0; k < instruction.arity(); ++k) {
-      const Id id = instruction.operand(k).id();
-      demand(id < p.first_instruction() + i, "an operand is used before it is computed");
-      demand(i >= p.setup || id < p.first_input() || id >= p.first_instruction(),
+    for (const Ref r : instruction.operands()) {
+      demand(r.id() < p.id_of(i), "an operand is used before it is computed");
+      demand(i >= p.setup || r.id() < p.first_input() || r.id() >= p.first_instruction(),
              "the set-up part uses an input");
     }
   }
@@ -127,9 +135,8 @@ Outputs raise(const Program& p, Graph& g) {
       values.push_back(name.empty() ? g.constant(0) : g.symbol(name, Kind::state));
   const auto value = [&](Ref r) { return r.negative() ? -values[r.id()] : values[r.id()]; };
   for (const Instruction& i : p.instructions) {
-    const int arity = info(i.op).arity;
-    values.push_back(
-        make(i.op, value(i.a), arity > 1 ? value(i.b) : value(i.a), arity > 2 ? value(i.c) : value(i.a)));
+    values.push_back(make(i.op, value(i.a), i.arity() > 1 ? value(i.b) : value(i.a),
+                          i.arity() > 2 ? value(i.c) : value(i.a)));
     const auto label = p.labels.find(static_cast<Id>(values.size() - 1));
     if (label == p.labels.end() || info(values.back().op()).arity == 0) continue;
     const bool negative = label->second.ends_with("_neg");  // the name of the negative

@@ -6,6 +6,7 @@
 // names. `assumes_nonzero` lists the parameter formulas the set-up divides by.
 #pragma once
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -15,11 +16,19 @@
 
 namespace articula {
 
+struct Operands {
+  std::array<Ref, 3> list;
+  int count;
+  const Ref* begin() const { return list.data(); }
+  const Ref* end() const { return list.data() + count; }
+};
+
 struct Instruction {
   Op op;
   Ref a, b, c;
   int arity() const { return info(op).arity; }
   Ref operand(int k) const { return k == 0 ? a : k == 1 ? b : c; }
+  Operands operands() const { return {{a, b, c}, arity()}; }
 };
 
 struct Constant {
@@ -64,8 +73,12 @@ struct Program {
   Id first_parameter() const { return static_cast<Id>(constants.size()); }
   Id first_input() const { return first_parameter() + static_cast<Id>(parameters.size()); }
   Id first_instruction() const { return first_input() + static_cast<Id>(input_count()); }
+  Id first_online() const { return id_of(setup); }
+  Id id_of(std::size_t instruction) const { return first_instruction() + static_cast<Id>(instruction); }
   std::size_t value_count() const { return first_instruction() + instructions.size(); }
 };
+
+inline bool is_sincos(Op op) { return op == Op::sin || op == Op::cos; }
 
 void count(Op op, Counts& counts);  // one more operation
 Counts setup_counts(const Program& program);
@@ -83,6 +96,10 @@ Program lower(const std::string& name, const Outputs& outputs, const std::vector
 
 // Program -> formulas, rebuilt through the construction rules: what proofs about a program are made on. Labels come along.
 Outputs raise(const Program& program, Graph& graph);
+
+// The same under other numbers, by value number.
+Ref renumbered(Ref r, const std::vector<Id>& numbers);
+Instruction renumbered(const Instruction& x, const std::vector<Id>& numbers);
 
 // Throws Bug unless every operand is an earlier value, the set-up part is free of inputs, shapes and names are sound.
 void check_invariants(const Program& program);

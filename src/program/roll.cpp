@@ -28,11 +28,10 @@ struct Run {
 class Roller {
  public:
   explicit Roller(const Sections& sections)
-      : s_(sections), members_(s_.groups), after_(s_.list.size()), done_(s_.list.size(), false) {
+      : s_(sections), members_(s_.groups), after_(readers_of(s_.list)), done_(s_.list.size(), false) {
     for (std::size_t s = 0; s < s_.list.size(); ++s) {
       members_[group(s)].push_back(s);
       waiting_.push_back(s_.list[s].reads.size());
-      for (const std::size_t b : s_.list[s].reads) after_[b].push_back(s);
     }
     for (std::size_t s = 0; s < s_.list.size(); ++s) (is_single(s) ? singles_ : others_).push_back(s);
   }

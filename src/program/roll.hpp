@@ -13,7 +13,8 @@ namespace articula {
 // Instructions first, first + 1, ..: `turns` times `length` of them, each turn the same operations. One turn: straight-line code.
 struct Piece {
   std::size_t first = 0, length = 0, turns = 1;
-  std::size_t end() const { return first + length * turns; }
+  std::size_t end() const { return at(turns, 0); }
+  std::size_t at(std::size_t turn, std::size_t place) const { return first + turn * length + place; }
 };
 
 // All pieces, one after the other, are the on-line part. Turns agree in operations, in signs, in which operands are values of the same

@@ -12,8 +12,8 @@
 
 #include <algorithm>
 #include <limits>
-
 #include <tuple>
+
 #include "base/contains.hpp"
 #include "base/error.hpp"
 
@@ -23,42 +23,44 @@ namespace {
 
 using Order = std::vector<std::size_t>;
 
-bool waits_in_memory(Op op) { return op == Op::sin || op == Op::cos; }
+constexpr std::size_t registers = 14;  // of sixteen: two hold what an operation needs
+constexpr std::size_t most_for_greedy = 5000;
+
+std::vector<std::size_t> sorted_once(std::vector<std::size_t> list) {
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  return list;
+}
 
 // The on-line part as a graph: what each instruction reads and who reads it.
 class OnlinePart {
  public:
-  explicit OnlinePart(const Program& p) : p_(p), first_(p.first_instruction()) {
+  explicit OnlinePart(const Program& p) : p_(p), first_(p.first_instruction()), online_(p.first_online()) {
     readers_.resize(p.instructions.size());
     for (std::size_t i = p.setup; i < p.instructions.size(); ++i)
       for (const std::size_t o : operands(i)) readers_[o].push_back(i);
     for (const ProgramOutput& output : p.outputs)
       for (const Ref r : output.values)
-        if (online(r.id())) results_.push_back(r.id() - first_);
+        if (r.id() >= online_) results_.push_back(r.id() - first_);
   }
 
   // Instructions of the on-line part, each once.
   std::vector<std::size_t> operands(std::size_t i) const {
     std::vector<std::size_t> list;
-    const Instruction& x = p_.instructions[i];
-    for (int k = 0; k < x.arity(); ++k)
-      if (online(x.operand(k).id())) list.push_back(x.operand(k).id() - first_);
-    std::sort(list.begin(), list.end());
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-    return list;
+    for (const Ref r : p_.instructions[i].operands())
+      if (r.id() >= online_) list.push_back(r.id() - first_);
+    return sorted_once(std::move(list));
   }
   const std::vector<std::size_t>& readers(std::size_t i) const { return readers_[i]; }
   const std::vector<std::size_t>& results() const { return results_; }
   Op op(std::size_t i) const { return p_.instructions[i].op; }
-  bool in_register(std::size_t i) const { return !waits_in_memory(op(i)); }
+  bool in_register(std::size_t i) const { return !is_sincos(op(i)); }
   std::size_t begin() const { return p_.setup; }
   std::size_t end() const { return p_.instructions.size(); }
 
  private:
-  bool online(Id id) const { return id >= first_ + p_.setup; }
-
   const Program& p_;
-  const Id first_;
+  const Id first_, online_;
   std::vector<std::vector<std::size_t>> readers_;
   std::vector<std::size_t> results_;
 };
@@ -145,10 +147,8 @@ std::vector<Step> steps_of(const OnlinePart& part) {
       if (home[o] != home[i]) step.operands.push_back(number[home[o]]);
   }
   for (std::size_t k = 0; k < steps.size(); ++k) {
-    std::vector<std::size_t>& operands = steps[k].operands;
-    std::sort(operands.begin(), operands.end());
-    operands.erase(std::unique(operands.begin(), operands.end()), operands.end());
-    for (const std::size_t o : operands) steps[o].readers.push_back(k);
+    steps[k].operands = sorted_once(std::move(steps[k].operands));
+    for (const std::size_t o : steps[k].operands) steps[o].readers.push_back(k);
   }
   for (std::size_t k = steps.size(); k-- > 0;)
     for (const std::size_t o : steps[k].operands)
@@ -187,8 +187,8 @@ Order greedy(const OnlinePart& part) {
 // Belady's rule on an order: the reads and writes of memory.
 class Registers {
  public:
-  Registers(const OnlinePart& part, const Order& order, std::size_t size)
-      : part_(part), size_(size), uses_(part.end()), stored_(part.end(), false) {
+  Registers(const OnlinePart& part, const Order& order)
+      : part_(part), uses_(part.end()), stored_(part.end(), false) {
     for (std::size_t at = order.size(); at-- > 0;)
       for (const std::size_t o : part.operands(order[at])) uses_[o].push_back(at);  // the next one last
     for (const std::size_t i : order) step(i);
@@ -205,7 +205,7 @@ class Registers {
   }
 
   void hold(std::size_t i) {
-    if (held_.size() == size_) {
+    if (held_.size() == registers) {
       const auto last = std::max_element(held_.begin(), held_.end(), [&](std::size_t a, std::size_t b) {
         return uses_[a].back() < uses_[b].back();
       });
@@ -216,7 +216,6 @@ class Registers {
   }
 
   const OnlinePart& part_;
-  const std::size_t size_;
   std::vector<std::vector<std::size_t>> uses_;
   std::vector<bool> stored_;
   std::vector<std::size_t> held_;
@@ -227,53 +226,41 @@ class Registers {
 
 Program reordered(const Program& p, const std::vector<std::size_t>& order) {
   Program result = p;
-  const Id first = p.first_instruction(), online = first + static_cast<Id>(p.setup);
   std::vector<Id> place(p.value_count());
   for (Id id = 0; id < place.size(); ++id) place[id] = id;
-  for (std::size_t at = 0; at < order.size(); ++at)
-    place[first + order[at]] = first + static_cast<Id>(p.setup + at);
-  const auto moved = [&](Ref r) {
-    const Ref target = Ref::of(place[r.id()]);
-    return r.negative() ? -target : target;
-  };
+  for (std::size_t at = 0; at < order.size(); ++at) place[p.id_of(order[at])] = p.id_of(p.setup + at);
   for (std::size_t at = 0; at < order.size(); ++at) {
-    Instruction x = p.instructions[order[at]];
-    for (int k = 0; k < x.arity(); ++k)
-      if (const Id id = x.operand(k).id(); id >= online && place[id] >= online + at)
-        throw Bug("program: an order puts an operand behind its reader");
-    x.a = moved(x.a);
-    if (info(x.op).arity > 1) x.b = moved(x.b);
-    if (info(x.op).arity > 2) x.c = moved(x.c);
+    const Instruction x = renumbered(p.instructions[order[at]], place);
+    for (const Ref r : x.operands())
+      if (r.id() >= p.id_of(p.setup + at)) throw Bug("program: an order puts an operand behind its reader");
     result.instructions[p.setup + at] = x;
   }
   for (ProgramOutput& output : result.outputs)
-    for (Ref& r : output.values) r = moved(r);
-  for (Assumption& a : result.assumes_nonzero) a.value = moved(a.value);
+    for (Ref& r : output.values) r = renumbered(r, place);
+  for (Assumption& a : result.assumes_nonzero) a.value = renumbered(a.value, place);
   result.labels.clear();
   for (const auto& [id, label] : p.labels) result.labels[place[id]] = label;
   return result;
 }
 
-std::size_t spills(const Program& program, std::size_t registers) {
+std::size_t spills(const Program& program) {
   const OnlinePart part(program);
-  return Registers(part, as_lowered(part), registers).traffic();
+  return Registers(part, as_lowered(part)).traffic();
 }
 
 std::vector<std::size_t> best_order(const Program& program) {
-  constexpr std::size_t registers = 14,
-                        most_for_greedy = 5000;  // of sixteen: two hold what an operation needs
   const OnlinePart part(program);
   const std::vector<std::size_t> forwards = part.results(), backwards(forwards.rbegin(), forwards.rend());
   Order best;
   std::size_t least = std::numeric_limits<std::size_t>::max();
   for (Order order : {as_lowered(part), depth_first(part, forwards), depth_first(part, backwards)}) {
     if (part.end() - part.begin() <= most_for_greedy) {
-      const Program candidate = reordered(program, order);
       Order again;
-      for (const std::size_t i : greedy(OnlinePart(candidate))) again.push_back(order[i - program.setup]);
+      for (const std::size_t i : greedy(OnlinePart(reordered(program, order))))
+        again.push_back(order[i - program.setup]);
       order = again;
     }
-    if (const std::size_t traffic = spills(reordered(program, order), registers); traffic < least)
+    if (const std::size_t traffic = spills(reordered(program, order)); traffic < least)
       best = order, least = traffic;
   }
   return best;

@@ -13,8 +13,8 @@ std::vector<std::size_t> best_order(const Program& program);  // its on-line ins
 // The on-line instructions, by number, in the order given: each after those it reads.
 Program reordered(const Program& program, const std::vector<std::size_t>& order);
 
-// Reads and writes of memory that the on-line part needs in its order with so many registers, when those values give way that are
-// needed last; inputs and constants stay in memory.
-std::size_t spills(const Program& program, std::size_t registers);
+// Reads and writes of memory that the on-line part needs in its order when those values give way that are needed last; inputs and constants stay
+// in memory.
+std::size_t spills(const Program& program);
 
 }  // namespace articula

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "base/error.hpp"
 #include "program/signs.hpp"
@@ -68,6 +69,15 @@ class Finder {
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
   bool inside(std::size_t s, Id id) const { return id >= first_ && of_[id - first_] == s; }
+  bool in_section(Id id) const { return id >= first_ && of_[id - first_] != none; }
+
+  // Instructions with one key are a section.
+  using Key = std::tuple<std::size_t, Reach, Reach>;
+  void put(std::size_t i, const Key& key) {
+    of_[i] = numbers_.emplace(key, numbers_.size()).first->second;
+    s_.list.resize(numbers_.size());
+    s_.list[of_[i]].instructions.push_back(i);
+  }
 
   void sort_into_sections() {
     std::vector<Reach> in(p_.value_count()), out(p_.value_count());
@@ -75,21 +85,14 @@ class Finder {
     for (const Input& input : p_.inputs)
       for (int k = 0; k < static_cast<int>(input.symbols.size()); ++k) in[id++] = {k, k};
     for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i)
-      for (int k = 0; k < p_.instructions[i].arity(); ++k)
-        in[first_ + i].add(in[p_.instructions[i].operand(k).id()]);
+      for (const Ref r : p_.instructions[i].operands()) in[first_ + i].add(in[r.id()]);
     int at = 0;
     for (const ProgramOutput& output : p_.outputs)
       for (const Ref r : output.values) out[r.id()].add({at, at}), ++at;
     for (std::size_t i = p_.instructions.size(); i-- > p_.setup;)
-      for (int k = 0; k < p_.instructions[i].arity(); ++k)
-        out[p_.instructions[i].operand(k).id()].add(out[first_ + i]);
-    std::map<std::pair<Reach, Reach>, std::size_t> numbers;
-    for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i) {
-      if (apart_[i]) continue;
-      of_[i] = numbers.emplace(std::pair(in[first_ + i], out[first_ + i]), numbers.size()).first->second;
-      s_.list.resize(numbers.size());
-      s_.list[of_[i]].instructions.push_back(i);
-    }
+      for (const Ref r : p_.instructions[i].operands()) out[r.id()].add(out[first_ + i]);
+    for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i)
+      if (!apart_[i]) put(i, {0, in[first_ + i], out[first_ + i]});
   }
 
   // A long section, again: by the first and last of other sections that a value depends on, or serves. (Of the direct model: the
@@ -99,31 +102,24 @@ class Finder {
     int next = 0;
     for (const std::size_t s : order()) rank[s] = next++;
     std::vector<Reach> in(p_.instructions.size()), out(p_.instructions.size());
-    const auto spread = [&](std::size_t i, const auto& to) {
-      for (int k = 0; k < p_.instructions[i].arity(); ++k)
-        if (const Id id = p_.instructions[i].operand(k).id(); id >= first_ && of_[id - first_] != none)
-          to(id - first_, of_[id - first_] == of_[i]);
+    const auto seen_from = [&](std::size_t i, std::size_t other, const Reach& within) {
+      return of_[i] == of_[other] ? within : Reach{rank[of_[other]], rank[of_[other]]};
+    };
+    const auto each_dependence = [&](std::size_t i, const auto& f) {
+      if (of_[i] == none) return;
+      for (const Ref r : p_.instructions[i].operands())
+        if (in_section(r.id())) f(r.id() - first_);
     };
     for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i)
-      if (of_[i] != none)
-        spread(i, [&](std::size_t o, bool same) {
-          in[i].add(same ? in[o] : Reach{rank[of_[o]], rank[of_[o]]});
-        });
+      each_dependence(i, [&](std::size_t o) { in[i].add(seen_from(i, o, in[o])); });
     for (std::size_t i = p_.instructions.size(); i-- > p_.setup;)
-      if (of_[i] != none)
-        spread(i, [&](std::size_t o, bool same) {
-          out[o].add(same ? out[i] : Reach{rank[of_[i]], rank[of_[i]]});
-        });
-    std::map<std::tuple<std::size_t, Reach, Reach>, std::size_t> numbers;
+      each_dependence(i, [&](std::size_t o) { out[o].add(seen_from(o, i, out[i])); });
     const std::vector<Section> old = std::move(s_.list);
-    s_.list.clear();
+    s_.list.clear(), numbers_.clear();
     for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i) {
       if (of_[i] == none) continue;
       const bool is_long = old[of_[i]].instructions.size() > long_section;
-      const auto key = std::tuple(of_[i], is_long ? in[i] : Reach{}, is_long ? out[i] : Reach{});
-      of_[i] = numbers.emplace(key, numbers.size()).first->second;
-      s_.list.resize(numbers.size());
-      s_.list[of_[i]].instructions.push_back(i);
+      put(i, {of_[i], is_long ? in[i] : Reach{}, is_long ? out[i] : Reach{}});
     }
   }
 
@@ -131,31 +127,29 @@ class Finder {
   void label(std::size_t s) {
     const std::vector<std::size_t>& list = s_.list[s].instructions;
     std::map<Id, Label> below, above;
-    const auto each_operand = [&](std::size_t i, const auto& f) {
-      for (int k = 0; k < p_.instructions[i].arity(); ++k) f(p_.instructions[i].operand(k).id());
-    };
     for (const std::size_t i : list)
-      each_operand(i, [&](Id id) { below[id] = static_cast<Label>(kind_of(p_, id)); });
+      for (const Ref r : p_.instructions[i].operands())
+        below[r.id()] = static_cast<Label>(kind_of(p_, r.id()));
     for (int round = 0; round < rounds; ++round) {
       for (const std::size_t i : list) {
         const Instruction& x = p_.instructions[i];
         std::vector<Label> labels;
-        each_operand(i, [&](Id id) { labels.push_back(below.at(id)); });
+        for (const Ref r : x.operands()) labels.push_back(below.at(r.id()));
         if (commutes(x.op)) std::sort(labels.begin(), labels.end());
         Label l = static_cast<Label>(x.op) + 100;
         for (const Label o : labels) l = mixed(l, o);
-        below[first_ + static_cast<Id>(i)] = l;
+        below[p_.id_of(i)] = l;
       }
       above.clear();
       for (auto i = list.rbegin(); i != list.rend(); ++i) {
-        Label& own = above[first_ + static_cast<Id>(*i)];
-        own = mixed(own, below.at(first_ + static_cast<Id>(*i)));
-        each_operand(*i, [&, reader = own](Id id) { above[id] += mixed(reader, 7); });
+        const Label own = mixed(above[p_.id_of(*i)], below.at(p_.id_of(*i)));
+        above[p_.id_of(*i)] = own;
+        for (const Ref r : p_.instructions[*i].operands()) above[r.id()] += mixed(own, 7);
       }
       for (auto& [id, l] : below)
         if (!inside(s, id)) l = mixed(static_cast<Label>(kind_of(p_, id)), above.at(id));
     }
-    for (const std::size_t i : list) label_[first_ + i] = above.at(first_ + static_cast<Id>(i));
+    for (const std::size_t i : list) label_[first_ + i] = above.at(p_.id_of(i));
     outside_.push_back(std::move(below));
   }
 
@@ -176,9 +170,8 @@ class Finder {
     std::map<std::size_t, int> depth, place;
     for (const std::size_t i : list) {
       int d = 0;
-      for (int k = 0; k < p_.instructions[i].arity(); ++k)
-        if (const Id id = p_.instructions[i].operand(k).id(); inside(s, id))
-          d = std::max(d, depth.at(id - first_) + 1);
+      for (const Ref r : p_.instructions[i].operands())
+        if (inside(s, r.id())) d = std::max(d, depth.at(r.id() - first_) + 1);
       depth[i] = d;
     }
     std::sort(list.begin(), list.end(), [&](std::size_t a, std::size_t b) {
@@ -189,10 +182,8 @@ class Finder {
       Instruction& x = p_.instructions[i];
       order_operands(s, x);
       shape.push_back(static_cast<int>(x.op));
-      for (int k = 0; k < x.arity(); ++k) {
-        const Id id = x.operand(k).id();
-        shape.push_back(inside(s, id) ? place.at(id - first_) : -kind_of(p_, id));
-      }
+      for (const Ref r : x.operands())
+        shape.push_back(inside(s, r.id()) ? place.at(r.id() - first_) : -kind_of(p_, r.id()));
       place.emplace(i, static_cast<int>(place.size()));
     }
     return shape;
@@ -202,9 +193,8 @@ class Finder {
     for (std::size_t s = 0; s < s_.list.size(); ++s) {
       std::set<std::size_t> reads;
       for (const std::size_t i : s_.list[s].instructions)
-        for (int k = 0; k < p_.instructions[i].arity(); ++k)
-          if (const Id id = p_.instructions[i].operand(k).id(); id >= first_ && of_[id - first_] != none)
-            reads.insert(of_[id - first_]);
+        for (const Ref r : p_.instructions[i].operands())
+          if (in_section(r.id())) reads.insert(of_[r.id() - first_]);
       reads.erase(s);
       s_.list[s].reads.assign(reads.begin(), reads.end());
     }
@@ -213,11 +203,10 @@ class Finder {
   // Each after those it reads.
   std::vector<std::size_t> order() const {
     std::vector<std::size_t> waiting, ready, sorted;
-    std::vector<std::vector<std::size_t>> readers(s_.list.size());
+    const std::vector<std::vector<std::size_t>> readers = readers_of(s_.list);
     for (std::size_t s = 0; s < s_.list.size(); ++s) {
       waiting.push_back(s_.list[s].reads.size());
       if (waiting.back() == 0) ready.push_back(s);
-      for (const std::size_t r : s_.list[s].reads) readers[r].push_back(s);
     }
     while (!ready.empty()) {
       sorted.push_back(ready.back());
@@ -251,16 +240,23 @@ class Finder {
   Program& p_;
   const Id first_;
   const std::vector<bool>& apart_;
-  std::vector<std::size_t> of_;               // by instruction: its section
+  std::vector<std::size_t> of_;  // by instruction: its section
+  std::map<Key, std::size_t> numbers_;
   std::vector<Label> label_;                  // by value number, within its section
   std::vector<std::map<Id, Label>> outside_;  // by section: labels of what it reads
 };
 
 }  // namespace
 
+std::vector<std::vector<std::size_t>> readers_of(const std::vector<Section>& list) {
+  std::vector<std::vector<std::size_t>> readers(list.size());
+  for (std::size_t s = 0; s < list.size(); ++s)
+    for (const std::size_t read : list[s].reads) readers[read].push_back(s);
+  return readers;
+}
+
 int kind_of(const Program& p, Id id) {
-  if (id < p.first_input() || (id >= p.first_instruction() && id < p.first_instruction() + p.setup))
-    return kind_constant;
+  if (id < p.first_input() || (id >= p.first_instruction() && id < p.first_online())) return kind_constant;
   if (id >= p.first_instruction()) {
     const Op op = p.instructions[id - p.first_instruction()].op;
     return op == Op::sin ? kind_sine : op == Op::cos ? kind_cosine : 4;

@@ -21,6 +21,8 @@ struct Sections {
   std::size_t groups = 0;
 };
 
+std::vector<std::vector<std::size_t>> readers_of(const std::vector<Section>& list);  // by section
+
 // `apart`, by instruction: those that belong to no section.
 Sections sections_of(const Program& program, const std::vector<bool>& apart);
 

@@ -85,14 +85,13 @@ Signs::Form Signs::solved(const Instruction& x, const Instruction* model, Id mod
 }
 
 bool Signs::take(const Section& section, const Section* model) {
-  const Id first = p_.first_instruction();
   newly_known_.clear();
   contradiction_ = false;
   for (std::size_t m = 0; m < section.instructions.size() && !contradiction_; ++m) {
     const std::size_t i = section.instructions[m], j = model == nullptr ? i : model->instructions[m];
-    x_[first + i] = reduced(solved(p_.instructions[i], model == nullptr ? nullptr : &p_.instructions[j],
-                                   first + static_cast<Id>(j)));
-    taken_[first + i] = true;
+    x_[p_.id_of(i)] =
+        reduced(solved(p_.instructions[i], model == nullptr ? nullptr : &p_.instructions[j], p_.id_of(j)));
+    taken_[p_.id_of(i)] = true;
   }
   if (contradiction_)
     for (const std::size_t unknown : newly_known_) known_.erase(unknown);
@@ -103,10 +102,8 @@ Program Signs::applied() const {
   Program result = p_;
   for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i) {
     Instruction& x = result.instructions[i];
-    const Id own = p_.first_instruction() + static_cast<Id>(i);
-    if (!taken_[own]) {
-      continue;
-    }
+    const Id own = p_.id_of(i);
+    if (!taken_[own]) continue;
     if (is_even(x.op) || is_odd(x.op)) {
       x.a = with_sign(x.a, false);
     } else if (is_product(x.op)) {

@@ -33,10 +33,9 @@ std::string value(Ref r) { return (r.negative() ? "-v" : "v") + std::to_string(r
 
 std::string statement(const Program& p, std::size_t i) {
   const Instruction& x = p.instructions[i];
-  const Id id = p.first_instruction() + static_cast<Id>(i);
-  std::string text = "v" + std::to_string(id) + " = " + std::string(info(x.op).name) + " " + value(x.a);
-  if (info(x.op).arity > 1) text += " " + value(x.b);
-  if (info(x.op).arity > 2) text += " " + value(x.c);
+  const Id id = p.id_of(i);
+  std::string text = "v" + std::to_string(id) + " = " + std::string(info(x.op).name);
+  for (const Ref r : x.operands()) text += " " + value(r);
   const auto label = p.labels.find(id);
   return text + (label == p.labels.end() ? "" : " : " + label->second) + "\n";
 }
@@ -109,7 +108,7 @@ class Reader {
       const auto arity = static_cast<std::size_t>(info(op).arity);
       const bool labelled = words_.size() == arity + 5 && words_[arity + 3] == ":";
       if (words_.size() != arity + 3 && !labelled) fail(words_[2] + " takes " + counted(arity, "operand"));
-      const Id id = p_.first_instruction() + static_cast<Id>(p_.instructions.size());
+      const Id id = p_.id_of(p_.instructions.size());
       if (words_[0] != "v" + std::to_string(id)) fail("expected the value v" + std::to_string(id));
       p_.instructions.push_back(
           {op, ref(words_[3]), arity > 1 ? ref(words_[4]) : Ref(), arity > 2 ? ref(words_[5]) : Ref()});
