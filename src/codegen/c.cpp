@@ -12,37 +12,11 @@
 
 namespace articula {
 
-namespace {
-
-std::string number(double value, Precision precision) {
-  return shortest(value, precision) + (precision == Precision::f64 ? "" : "f");
-}
-
-std::string call(Op op, const std::string& a, const std::string& b, const std::string& c,
-                 Precision precision) {
-  const std::string f = precision == Precision::f64 ? "" : "f", zero = "0.0" + f;
-  switch (op) {
-    case Op::abs: return "fabs" + f + "(" + a + ")";
-    case Op::sign:
-      return "(" + std::string(c_real(precision)) + ")((" + a + " > " + zero + ") - (" + a + " < " + zero +
-             "))";
-    case Op::atan2: return "atan2" + f + "(" + a + ", " + b + ")";
-    case Op::select: return a + " >= " + zero + " ? " + b + " : " + c;
-    default: return std::string(info(op).text) + f + "(" + a + ")";
-  }
-}
-
-}  // namespace
-
 std::string c_signature(const Code& c) {
-  const std::string real(c_real(c.notes.precision));
-  std::vector<std::string> arguments;
-  for (const CodeArray& a : c.inputs)
-    arguments.push_back("const " + real + " " + a.name + "[" + std::to_string(a.size()) + "]");
-  if (c.has_setup()) arguments.push_back("const " + c.name + "_constants *k");
-  for (const CodeArray& a : c.outputs)
-    arguments.push_back(real + " " + a.name + "[" + std::to_string(a.size()) + "]");
-  return "void " + c.name + "(" + joined(arguments, ", ") + ")";
+  const Shown output = [&](const CodeArray& a) { return c.real() + " " + bracketed(a.name, a.size()); };
+  const Shown input = [&](const CodeArray& a) { return "const " + output(a); };
+  return "void " + c.name + "(" +
+         joined(arguments(c, input, "const " + c.name + "_constants *k", output), ", ") + ")";
 }
 
 std::string c_unused(const Code& c) {
@@ -54,11 +28,8 @@ std::string c_unused(const Code& c) {
 
 std::string c_function(const Code& c) {
   if (!c.loops.parts.empty()) return c_long_function(c);
-  const std::string real(c_real(c.notes.precision));
-  std::string body = c_unused(c);
-  for (const CodeLine& a : c.online) body += "  const " + real + " " + a.target + " = " + a.value + ";\n";
-  for (const CodeLine& a : c.results) body += "  " + a.target + " = " + a.value + ";\n";
-  return c_signature(c) + "\n{\n" + body + "}\n";
+  return c_signature(c) + "\n{\n" + c_unused(c) + assignments(c.online, c_line(c)) +
+         assignments(c.results, c_line(c)) + "}\n";
 }
 
 namespace {
@@ -76,36 +47,21 @@ std::string file(const Code& c) {
 }  // namespace
 
 const Language& language_c() {
-  static const Language c = [] {
-    Language language{
-        "c",
-        ".c",
-        {"auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum",
-         "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return",
-         "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void",
-         "volatile", "while", "_Bool", "_Complex", "_Imaginary",
-         // taken by the generated functions or by <math.h>
-         "p", "k", "sin", "cos", "sqrt", "fabs", "exp", "atan2", "NAN", "INFINITY", "HUGE_VAL", "HUGE_VALF",
-         "HUGE_VALL", "MAXFLOAT", "FP_NAN", "FP_INFINITE", "FP_ZERO", "FP_NORMAL", "FP_SUBNORMAL",
-         "FP_ILOGB0", "FP_ILOGBNAN", "FP_FAST_FMA", "FP_FAST_FMAF", "FP_FAST_FMAL", "MATH_ERRNO",
-         "MATH_ERREXCEPT", "math_errhandling", "asm", "typeof", "linux", "unix", "unused", "M_E", "M_LOG2E",
-         "M_LOG10E", "M_LN2", "M_LN10", "M_PI", "M_PI_2", "M_PI_4", "M_1_PI", "M_2_PI", "M_2_SQRTPI",
-         "M_SQRT2", "M_SQRT1_2",
-         // taken by C++, which reads the headers
-         "alignas", "alignof", "and", "and_eq", "bitand", "bitor", "bool", "catch", "class", "compl",
-         "concept", "constexpr", "decltype", "delete", "explicit", "export", "false", "friend", "mutable",
-         "namespace", "new", "noexcept", "not", "not_eq", "nullptr", "operator", "or", "or_eq", "private",
-         "protected", "public", "requires", "template", "this", "throw", "true", "try", "typeid", "typename",
-         "using", "virtual", "wchar_t", "xor", "xor_eq"},
-        number,
-        call,
-        bracketed,
-        "p->",
-        "k->",
-        file};
-    language.code = code;
-    return language;
-  }();
+  static const Language c{.name = "c",
+                          .suffix = ".c",
+                          .reserved = c_words(),
+                          .types = {"double", "float"},
+                          .endings = {"", "f"},
+                          .function = "@f@@end@(@a@)",
+                          .operations = {{Op::abs, "fabs@end@(@a@)"},
+                                         {Op::sign, "(@real@)((@a@ > @0@) - (@a@ < @0@))"},
+                                         {Op::atan2, "atan2@end@(@a@, @b@)"},
+                                         {Op::select, "@a@ >= @0@ ? @b@ : @c@"}},
+                          .parameter = "p->",
+                          .constant = "k->",
+                          .file = file,
+                          .code = code,
+                          .has_loops = true};
   return c;
 }
 

@@ -1,12 +1,17 @@
 // What C files have in common, whatever they compute: the opening comment, the structs and the function of the set-up part, the model.
 #pragma once
 
-#include "codegen/codegen.hpp"
+#include "codegen/lines.hpp"
 
 namespace articula {
 
 std::string c_comment(const std::vector<std::string>& lines);
-std::string_view c_real(Precision precision);  // double, float
+LineStyle c_line(const Code& code, const std::string& indent = "  ");  // const double x = ..; k->x = ..;
+
+// Words that cannot be names in C, whose headers C++ reads too: of both, of C, of C++ alone.
+std::vector<std::string_view> c_family_words();
+std::vector<std::string_view> c_words();
+std::vector<std::string_view> cpp_words();
 
 // Of a file that is compiled by itself, or of a header that many files include.
 enum class CLinkage { external, header };

@@ -19,15 +19,13 @@ namespace {
 
 class BatchWriter {
  public:
-  BatchWriter(const Code& code, const Naming& names)
+  explicit BatchWriter(const Code& code)
       : c_(code),
         p_(code.program),
-        names_(names),
         precision_(code.notes.precision),
         lanes_(code.notes.lanes != 0          ? code.notes.lanes
                : precision_ == Precision::f64 ? 4
                                               : 8),
-        real_(c_real(precision_)),
         v_(vector_type(precision_, lanes_)),
         mask_(mask_type(precision_, lanes_)) {}
 
@@ -52,18 +50,15 @@ class BatchWriter {
   std::string lanes() const { return c_.name + "_lanes"; }
   std::string unaligned() const { return c_.name + "_vector"; }  // of arrays that begin anywhere
 
-  std::string arguments(const std::string& type, bool counted) const {
-    std::vector<std::string> list;
-    if (counted) list.push_back("size_t states");
-    for (const CodeArray& a : c_.inputs) list.push_back("const " + type + " *" + a.name);
-    if (c_.has_setup()) list.push_back("const " + c_.name + "_constants *k");
-    for (const CodeArray& a : c_.outputs) list.push_back(type + " *" + a.name);
-    return "(" + joined(list, ", ") + ")";
+  std::string declared(const std::string& type) const {
+    return joined(arguments(c_, named("const " + type + " *"), "const " + c_.name + "_constants *k",
+                            named(type + " *")),
+                  ", ");
   }
 
   // One block; the angles that inputs give are looked at together, whether the straight way holds for all.
   std::string block(const Angles& angles) {
-    text_ = "static void " + c_.name + "_block" + arguments(unaligned(), false) + "\n{\n" + c_unused(c_);
+    text_ = "static void " + c_.name + "_block(" + declared(unaligned()) + ")\n{\n" + c_unused(c_);
     text_ += "  const " + v_ + " zero = {0};\n  (void)zero;\n";
     for (std::size_t i = 0; i < c_.online.size(); ++i)
       if (angles.before[i]) line(i);
@@ -76,23 +71,21 @@ class BatchWriter {
   }
 
   void early(const std::vector<Id>& ids) {
-    std::string near, cores, slow;
-    for (const Id id : ids) {
-      const std::string k = named(id);
-      near += "  sincos_near_" + v_ + "(&sincos_x" + k + ", &sincos_near);\n";
-      cores += "  sincos_core_" + v_ + pointers(k);
-      slow += "    sincos_any_" + v_ + pointers(k);
-    }
-    text_ += "  " + mask_ + " sincos_near = {0};\n  sincos_near = ~sincos_near;\n" + near;
-    text_ += "  if (__builtin_expect(sincos_all_" + v_ + "(&sincos_near), 1)) {\n" + indented(cores) +
-             "  } else {\n" + slow + "  }\n";
+    std::vector<std::string> angles;
+    for (const Id id : ids) angles.push_back(named_sincos(id));
+    text_ += near_mask(mask_) + each(angles, "  sincos_near_" + v_ + "(&sincos_x", ", &sincos_near);\n") +
+             near_or_any(v_, [&](const std::string& function) {
+               std::string calls;
+               for (const std::string& k : angles) calls += "    " + function + pointers(k);
+               return calls;
+             });
   }
 
   // Declares the angle, its sine and its cosine; says what they end in.
-  std::string named(Id id) {
+  std::string named_sincos(Id id) {
     sincos_[id] = std::to_string(++count_);
     const std::string& k = sincos_[id];
-    text_ += "  const " + v_ + " sincos_x" + k + " = " + names_.value[id] + " - zero;\n  " + v_ +
+    text_ += "  const " + v_ + " sincos_x" + k + " = " + c_.names.value[id] + " - zero;\n  " + v_ +
              " sincos_s" + k + ", sincos_c" + k + ";\n";
     return k;
   }
@@ -100,13 +93,6 @@ class BatchWriter {
   static std::string pointers(const std::string& k) {
     return "(&sincos_x" + k + ", &sincos_s" + k + ", &sincos_c" + k + ");\n";
   }
-  static std::string indented(const std::string& text) {
-    std::string result;
-    for (const std::string& line : lines_of(text))
-      if (!line.empty()) result += "  " + line + "\n";
-    return result;
-  }
-
   void line(std::size_t i) {
     const Instruction& x = p_.instructions[p_.setup + i];
     const std::string& target = c_.online[i].target;
@@ -114,7 +100,7 @@ class BatchWriter {
     std::string value = c_.online[i].value;
     if (is_sincos(x.op)) {
       if (sincos_[x.a.id()].empty()) {
-        const std::string k = named(x.a.id());
+        const std::string k = named_sincos(x.a.id());
         text_ += "  sincos_" + v_ + pointers(k);
       }
       value = (x.op == Op::sin && x.a.negative() ? "-" : "") +
@@ -132,7 +118,7 @@ class BatchWriter {
     text_ += "  const " + v_ + " " + a + " = " + whole(x.a) + ";\n";
     if (two) text_ += "  const " + v_ + " " + b + " = " + whole(x.b) + ";\n";
     text_ += "  " + v_ + " " + target + ";\n  for (int i = 0; i < " + lanes() + "; ++i) " + target +
-             "[i] = " + language_c().call(x.op, a + "[i]", b + "[i]", "", precision_) + ";\n";
+             "[i] = " + operation_text(c_.language, x.op, {a + "[i]", b + "[i]", ""}, precision_) + ";\n";
   }
 
   // Comparisons give lanes of ones and of zeros.
@@ -151,12 +137,15 @@ class BatchWriter {
   }
 
   std::string whole(Ref r) const {
-    return "((" + operand(r, names_.value) + ") - zero)";
+    return "((" + operand(r, c_.names.value) + ") - zero)";
   }  // also of one number; -0 stays -0
 
   std::string driver(const std::string& kind) const {
-    const std::string signature = "void " + c_.name + "_" + kind + arguments(real_, true), l = lanes();
-    const std::string part = copied(kind == "rows"), whole = kind == "rows" ? whole_block(part) : direct();
+    const std::string signature =
+                          "void " + c_.name + "_" + kind + "(size_t states, " + declared(c_.real()) + ")",
+                      l = lanes();
+    const bool rows = kind == "rows";
+    const std::string part = copied(rows, Lanes::some), whole = rows ? copied(rows, Lanes::all) : direct();
     return signature + ";\n" + signature + "\n{\n  const ptrdiff_t blocks = (ptrdiff_t)((states + " + l +
            " - 1)/" + l + ");\n#ifdef _OPENMP\n#pragma omp parallel for schedule(static)\n#endif\n" +
            "  for (ptrdiff_t b = 0; b < blocks; ++b) {\n    const size_t first = (size_t)b*" + l +
@@ -166,16 +155,18 @@ class BatchWriter {
 
   // A block where it stands.
   std::string direct() const {
-    std::vector<std::string> list;
-    const auto at = [&](const CodeArray& a) { return a.name + " + first*" + std::to_string(a.size()) + ")"; };
-    for (const CodeArray& a : c_.inputs) list.push_back("(const " + unaligned() + " *)(" + at(a));
-    if (c_.has_setup()) list.push_back("k");
-    for (const CodeArray& a : c_.outputs) list.push_back("(" + unaligned() + " *)(" + at(a));
-    return "      " + c_.name + "_block(" + joined(list, ", ") + ");\n";
+    const auto at = [this](const std::string& type) {
+      return [this, type](const CodeArray& a) {
+        return "(" + type + unaligned() + " *)(" + a.name + " + first*" + std::to_string(a.size()) + ")";
+      };
+    };
+    return "      " + c_.name + "_block(" + joined(arguments(c_, at("const "), "k", at("")), ", ") + ");\n";
   }
 
-  // A block that is brought together first; lanes that no state uses repeat the first.
-  std::string copied(bool rows) const {
+  // A block that is brought together first; lanes that no state uses repeat the first. Where every lane is used, the compiler moves whole
+  // vectors.
+  enum class Lanes { all, some };
+  std::string copied(bool rows, Lanes used) const {
     std::string locals, load, store;
     std::vector<std::string> list;
     const auto element = [&](const CodeArray& a, const std::string& lane) {
@@ -189,55 +180,44 @@ class BatchWriter {
     };
     const auto own = [&](const CodeArray& a, const std::string& type) {
       const std::string name = "block_" + a.name;
-      locals += "      " + real_ + " " + name + "[" + std::to_string(a.size()) + "*" + lanes() + "];\n";
+      locals += "      " + c_.real() + " " + name + "[" + std::to_string(a.size()) + "*" + lanes() + "];\n";
       list.push_back("(" + type + unaligned() + " *)" + name);
       return name + "[j*" + lanes() + " + i]";
     };
     for (const CodeArray& a : c_.inputs)
-      load += loops(a, lanes(), own(a, "const ") + " = " + element(a, "(i < used ? i : 0)"));
+      load += loops(a, lanes(),
+                    own(a, "const ") + " = " + element(a, used == Lanes::all ? "i" : "(i < used ? i : 0)"));
     if (c_.has_setup()) list.push_back("k");
-    for (const CodeArray& a : c_.outputs) store += loops(a, "used", element(a, "i") + " = " + own(a, ""));
+    for (const CodeArray& a : c_.outputs)
+      store += loops(a, used == Lanes::all ? lanes() : "used", element(a, "i") + " = " + own(a, ""));
     return locals + load + "      " + c_.name + "_block(" + joined(list, ", ") + ");\n" + store;
-  }
-
-  // The same for a block of which every lane is used: the compiler moves whole vectors.
-  std::string whole_block(std::string text) const {
-    const auto replace = [&](const std::string& from, const std::string& to) {
-      for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from))
-        text.replace(at, from.size(), to);
-    };
-    replace("(i < used ? i : 0)", "i");
-    replace("i < used;", "i < " + lanes() + ";");
-    return text;
   }
 
   const Code& c_;
   const Program& p_;
-  const Naming& names_;
   const Precision precision_;
   const int lanes_;
-  const std::string real_, v_, mask_;
+  const std::string v_, mask_;
   std::vector<std::string> sincos_;  // by value number: what the names of an angle's sine and cosine end in
   std::string text_;
   int count_ = 0;
 };
 
-std::string of_program(const Program& program, const FileNotes& notes) {
+Code code(const Program& program, const FileNotes& notes) {
   const Program ordered = scheduled(program);
-  const Naming names = name_values(language_c_batch(), ordered, notes.precision);
-  const Code code = code_of(language_c_batch(), ordered, notes, names);
-  return BatchWriter(code, names).file();
+  return code_of(language_c_batch(), ordered, notes,
+                 name_values(language_c_batch(), ordered, notes.precision));
 }
+
+std::string file(const Code& c) { return BatchWriter(c).file(); }
 
 }  // namespace
 
 const Language& language_c_batch() {
   static const Language batch = [] {
     Language c = language_c();
-    c.code = nullptr;
-    c.name = "c-batch", c.file = nullptr, c.of_program = of_program, c.has_lanes = true;
-    for (const std::string_view word : {"zero", "states", "blocks", "first", "used", "b", "i", "j"})
-      c.reserved.push_back(word);
+    c.name = "c-batch", c.file = file, c.code = code, c.has_loops = false, c.has_lanes = true;
+    c.reserved = all_words({c.reserved, {"zero", "states", "blocks", "first", "used", "b", "i", "j"}});
     return c;
   }();
   return batch;

@@ -22,7 +22,6 @@ class FastWriter {
   explicit FastWriter(const Code& code)
       : c_(code),
         p_(code.program),
-        names_(name_values(code.language, p_, code.notes.precision)),
         angles_(angles_of(p_)),
         precision_(code.notes.precision),
         lanes_(lanes_for(angles_.early.size(), precision_)),
@@ -40,39 +39,33 @@ class FastWriter {
         const Instruction& x = p_.instructions[p_.setup + i];
         is_sincos(x.op) ? assign({c_.online[i].target, taken(x), true}) : assign(c_.online[i]);
       }
-    for (const CodeLine& a : c_.results) text_ += "  " + a.target + " = " + a.value + ";\n";
-    return text_;
+    return text_ + assignments(c_.results, c_line(c_));
   }
 
  private:
-  void assign(const CodeLine& line) {
-    text_ += "  const " + std::string(c_real(precision_)) + " " + line.target + " = " + line.value + ";\n";
-  }
+  void assign(const CodeLine& line) { text_ += assignments({line}, c_line(c_)); }
 
   // x0 = {angles}, s0 and c0 their sines and cosines; near: whether the straight way holds for all.
   void early() {
-    const std::string mask = mask_type(precision_, lanes_);
-    std::string cores, slow;
-    const std::size_t lanes = static_cast<std::size_t>(lanes_);
-    text_ += "  " + mask + " sincos_near = {0};\n  sincos_near = ~sincos_near;\n";
-    for (std::size_t v = 0; v * lanes < angles_.early.size(); ++v) {
-      const std::string k = std::to_string(v);
+    const auto lanes = static_cast<std::size_t>(lanes_);
+    std::vector<std::string> arguments;
+    text_ += near_mask(mask_type(precision_, lanes_));
+    for (std::size_t first = 0; first < angles_.early.size(); first += lanes) {
+      const std::string k = std::to_string(first / lanes);
       std::vector<std::string> elements;
-      for (std::size_t i = v * lanes; i < std::min((v + 1) * lanes, angles_.early.size()); ++i) {
-        const std::string lane = lanes_ == 1 ? "" : "[" + std::to_string(i - v * lanes) + "]";
-        elements.push_back(names_.value[angles_.early[i]]);
+      for (std::size_t i = first; i < std::min(first + lanes, angles_.early.size()); ++i) {
+        const std::string lane = lanes_ == 1 ? "" : "[" + std::to_string(i - first) + "]";
+        elements.push_back(c_.names.value[angles_.early[i]]);
         sine_[angles_.early[i]] = "sincos_s" + k + lane;
         cosine_[angles_.early[i]] = "sincos_c" + k + lane;
       }
       text_ += "  const " + vector_ + " sincos_x" + k + " = {" + joined(elements, ", ") + "};\n  " + vector_ +
-               " sincos_s" + k + ", sincos_c" + k + ";\n";
-      text_ += "  sincos_near_" + vector_ + "(&sincos_x" + k + ", &sincos_near);\n";
-      const std::string arguments = "(&sincos_x" + k + ", &sincos_s" + k + ", &sincos_c" + k + ");\n";
-      cores += "    sincos_core_" + vector_ + arguments;
-      slow += "    sincos_any_" + vector_ + arguments;
+               " sincos_s" + k + ", sincos_c" + k + ";\n  sincos_near_" + vector_ + "(&sincos_x" + k +
+               ", &sincos_near);\n";
+      arguments.push_back("(&sincos_x" + k + ", &sincos_s" + k + ", &sincos_c" + k + ")");
     }
-    text_ += "  if (__builtin_expect(sincos_all_" + vector_ + "(&sincos_near), 1)) {\n" + cores +
-             "  } else {\n" + slow + "  }\n";
+    text_ += near_or_any(
+        vector_, [&](const std::string& function) { return each(arguments, "    " + function, ";\n"); });
   }
 
   // The sine or cosine that an instruction asks for; a late angle's are taken when it is first asked for.
@@ -81,7 +74,7 @@ class FastWriter {
     if (sine_[id].empty()) {
       const std::string k = std::to_string(++late_), scalar = vector_type(precision_, 1);
       sine_[id] = "sincos_s_" + k, cosine_[id] = "sincos_c_" + k;
-      text_ += "  const " + scalar + " sincos_x_" + k + " = " + names_.value[id] + ";\n  " + scalar + " " +
+      text_ += "  const " + scalar + " sincos_x_" + k + " = " + c_.names.value[id] + ";\n  " + scalar + " " +
                sine_[id] + ", " + cosine_[id] + ";\n  sincos_" + scalar + "(&sincos_x_" + k + ", &" +
                sine_[id] + ", &" + cosine_[id] + ");\n";
     }
@@ -91,7 +84,6 @@ class FastWriter {
 
   const Code& c_;
   const Program& p_;
-  const Naming names_;
   const Angles angles_;
   const Precision precision_;
   const int lanes_;

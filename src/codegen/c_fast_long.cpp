@@ -50,7 +50,7 @@ GivenValues given(const Rolled& rolled, const AngleVectors& v) {
     const Instruction& x = p.instructions[i];
     if (!is_sincos(x.op)) continue;
     const auto at = std::lower_bound(v.angles.early.begin(), v.angles.early.end(), x.a.id());
-    values.places[p.first_instruction() + static_cast<Id>(i)] =
+    values.places[p.id_of(i)] =
         static_cast<std::size_t>(at - v.angles.early.begin()) + (x.op == Op::cos ? v.size() : 0);
   }
   return values;
@@ -68,20 +68,20 @@ std::string elements(const AngleVectors& v, const std::vector<std::string>& name
 }
 
 std::string sines(const Code& c, const AngleVectors& v) {
-  const Naming names = name_values(c.language, c.program, v.precision);
-  const std::string n = std::to_string(v.count), type = vector_type(v.precision, v.lanes);
-  const auto each = [&](const std::string& indent, const std::string& call) {
-    return indent + "for (int v = 0; v < " + n + "; ++v) sincos_" + call + ";\n";
+  const std::string n = std::to_string(v.count), type = vector_type(v.precision, v.lanes),
+                    &work = c.loops.work;
+  const auto every = [&](const std::string& indent, const std::string& call) {
+    return indent + "for (int v = 0; v < " + n + "; ++v) " + call + ";\n";
   };
-  const std::string arguments = "(&sincos_x[v], &sincos_s[v], &sincos_c[v])", &work = c.loops.work;
-  return "  const " + type + " sincos_x[" + n + "] = " + elements(v, names.value) + ";\n  " + type +
-         " sincos_s[" + n + "], sincos_c[" + n + "];\n  " + mask_type(v.precision, v.lanes) +
-         " sincos_near = {0};\n  sincos_near = ~sincos_near;\n" +
-         each("  ", "near_" + type + "(&sincos_x[v], &sincos_near)") + "  if (__builtin_expect(sincos_all_" +
-         type + "(&sincos_near), 1)) {\n" + each("    ", "core_" + type + arguments) + "  } else {\n" +
-         each("    ", "any_" + type + arguments) + "  }\n  __builtin_memcpy(" + work +
-         ", sincos_s, sizeof sincos_s);\n  __builtin_memcpy(" + work + " + " + std::to_string(v.size()) +
-         ", sincos_c, sizeof sincos_c);\n";
+  return "  const " + type + " sincos_x[" + n + "] = " + elements(v, c.names.value) + ";\n  " + type +
+         " sincos_s[" + n + "], sincos_c[" + n + "];\n" + near_mask(mask_type(v.precision, v.lanes)) +
+         every("  ", "sincos_near_" + type + "(&sincos_x[v], &sincos_near)") +
+         near_or_any(type,
+                     [&](const std::string& function) {
+                       return every("    ", function + "(&sincos_x[v], &sincos_s[v], &sincos_c[v])");
+                     }) +
+         "  __builtin_memcpy(" + work + ", sincos_s, sizeof sincos_s);\n  __builtin_memcpy(" + work + " + " +
+         std::to_string(v.size()) + ", sincos_c, sizeof sincos_c);\n";
 }
 
 }  // namespace

@@ -22,21 +22,13 @@ struct Argument {
 };
 
 std::vector<Argument> arguments(const Code& c) {
-  const std::string real(c_real(c.notes.precision));
+  const std::string real = c.real();
   std::vector<Argument> list;
   for (const CodeArray& a : c.inputs) list.push_back({"const " + real + " *" + a.name, a.name});
   if (c.has_setup()) list.push_back({"const " + c.name + "_constants *k", "k"});
   if (c.loops.work_size > 0) list.push_back({real + " *" + c.loops.work, c.loops.work});
   for (const CodeArray& a : c.outputs) list.push_back({real + " *" + a.name, a.name});
   return list;
-}
-
-std::string lines(const std::vector<CodeLine>& list, const std::string& indent, Precision precision) {
-  std::string text;
-  for (const CodeLine& line : list)
-    text += indent + (line.local ? "const " + std::string(c_real(precision)) + " " : "") + line.target +
-            " = " + line.value + ";\n";
-  return text;
 }
 
 // Does the name stand there, not as the end of another?
@@ -64,8 +56,7 @@ std::string part_function(const Code& c, const std::string& name, const std::str
 std::string c_tables(const Code& c) {
   std::string text;
   for (const CodeTable& table : c.loops.tables)
-    text += "static const " +
-            std::string(table.indices ? index_type(table.values) : c_real(c.notes.precision)) + " " +
+    text += "static const " + (table.indices ? std::string(index_type(table.values)) : c.real()) + " " +
             table.name + "[" + std::to_string(table.values.size()) + "] = {" + joined(table.values, ", ") +
             "};\n";
   return text.empty() ? text : text + "\n";
@@ -73,15 +64,14 @@ std::string c_tables(const Code& c) {
 
 std::string c_pieces(const Code& c, const std::vector<CodePiece>& pieces) {
   const std::string& turn = c.loops.turn;
-  const Precision precision = c.notes.precision;
   std::string text;
   for (const CodePiece& piece : pieces) {
-    text += lines(piece.before, "  ", precision);
+    text += assignments(piece.before, c_line(c));
     if (piece.turns == 1)
-      text += lines(piece.lines, "  ", precision);
+      text += assignments(piece.lines, c_line(c));
     else
       text += "  for (int " + turn + " = 0; " + turn + " < " + std::to_string(piece.turns) + "; ++" + turn +
-              ") {\n" + lines(piece.lines, "    ", precision) + "  }\n";
+              ") {\n" + assignments(piece.lines, c_line(c, "    ")) + "  }\n";
   }
   return text;
 }
@@ -102,8 +92,7 @@ CParts c_parts(const Code& c, std::size_t first) {
 
 std::string c_work(const Code& c) {
   if (c.loops.work_size == 0) return "";
-  return "  " + std::string(c_real(c.notes.precision)) + " " + c.loops.work + "[" +
-         std::to_string(c.loops.work_size) + "];\n";
+  return "  " + c.real() + " " + bracketed(c.loops.work, c.loops.work_size) + ";\n";
 }
 
 std::string c_long_function(const Code& c) {

@@ -74,7 +74,7 @@ std::map<std::string, int> called(const PackageCode& package) {
 }
 
 std::string source(const PackageCode& package) {
-  const std::string name = package.name, real(c_real(package.package.precision));
+  const std::string name = package.name, real = package.first().real();
   std::string text = c_comment(package_heading(package.package)) + "#include \"" + name + ".h\"\n\n";
   for (const auto& [function, arity] : called(package))
     text += real + " " + function + "(" + real + (arity == 2 ? ", " + real : std::string()) + ");\n";
@@ -111,29 +111,50 @@ CTestWords test_words(const PackageCode& package) {
   return words;
 }
 
-std::string cmake(const std::string& name) {
-  return "cmake_minimum_required(VERSION 3.13)\nproject(" + name +
-         " C)\nset(CMAKE_C_STANDARD 99)\n"
-         "if(NOT CMAKE_BUILD_TYPE)\n  set(CMAKE_BUILD_TYPE Release)\nendif()\n\nadd_library(" +
-         name + " " + name + ".c)\ntarget_include_directories(" + name +
-         " PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})\nif(NOT MSVC)\n"
-         "  target_compile_options(" +
-         name +
-         " PRIVATE -O3 -fno-math-errno -fno-trapping-math -ffp-contract=fast)\n  target_link_libraries(" +
-         name + " PUBLIC m)\nendif()\n\nenable_testing()\nadd_executable(" + name +
-         "_test test.c)\ntarget_link_libraries(" + name + "_test PRIVATE " + name + ")\nadd_test(NAME " +
-         name + " COMMAND " + name + "_test)\n";
-}
+constexpr std::string_view cmake = R"(cmake_minimum_required(VERSION 3.13)
+project(@name@ C)
+set(CMAKE_C_STANDARD 99)
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
 
-std::string makefile(const std::string& name) {
-  return "CC ?= cc\nAR ?= ar\nCFLAGS ?= -O3 -fno-math-errno -fno-trapping-math -ffp-contract=fast\n\nall: "
-         "lib" +
-         name + ".a\n\n" + name + ".o: " + name + ".c " + name + ".h\n\t$(CC) -std=c99 $(CFLAGS) -c -o $@ " +
-         name + ".c\n\nlib" + name + ".a: " + name + ".o\n\trm -f $@\n\t$(AR) rcs $@ " + name + ".o\n\n" +
-         name + "_test: test.c lib" + name + ".a\n\t$(CC) -std=c99 $(CFLAGS) -o $@ test.c lib" + name +
-         ".a -lm\n\ntest: " + name + "_test\n\t./" + name + "_test\n\nclean:\n\trm -f " + name + ".o lib" +
-         name + ".a " + name + "_test\n\n.PHONY: all test clean\n";
-}
+add_library(@name@ @name@.c)
+target_include_directories(@name@ PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})
+if(NOT MSVC)
+  target_compile_options(@name@ PRIVATE -O3 -fno-math-errno -fno-trapping-math -ffp-contract=fast)
+  target_link_libraries(@name@ PUBLIC m)
+endif()
+
+enable_testing()
+add_executable(@name@_test test.c)
+target_link_libraries(@name@_test PRIVATE @name@)
+add_test(NAME @name@ COMMAND @name@_test)
+)";
+
+constexpr std::string_view makefile = R"(CC ?= cc
+AR ?= ar
+CFLAGS ?= -O3 -fno-math-errno -fno-trapping-math -ffp-contract=fast
+
+all: lib@name@.a
+
+@name@.o: @name@.c @name@.h
+	$(CC) -std=c99 $(CFLAGS) -c -o $@ @name@.c
+
+lib@name@.a: @name@.o
+	rm -f $@
+	$(AR) rcs $@ @name@.o
+
+@name@_test: test.c lib@name@.a
+	$(CC) -std=c99 $(CFLAGS) -o $@ test.c lib@name@.a -lm
+
+test: @name@_test
+	./@name@_test
+
+clean:
+	rm -f @name@.o lib@name@.a @name@_test
+
+.PHONY: all test clean
+)";
 
 std::vector<PackageFile> files(const PackageCode& package) {
   const std::string& name = package.name;
@@ -143,10 +164,9 @@ std::vector<PackageFile> files(const PackageCode& package) {
            is_fast(package)
                ? "the models: C99 with vector types of gcc and clang, no allocation, no state of its own"
                : "the models: C99, no allocation, no includes, no state of its own"},
-          {"test.c", c_package_test(package, test_words(package)),
-           "compares the models with reference values, which an interpreter computed"},
-          {"CMakeLists.txt", cmake(name), "the library and its test"},
-          {"Makefile", makefile(name), "the same for make"}};
+          {"test.c", c_package_test(package, test_words(package)), what_the_test_does},
+          {"CMakeLists.txt", filled(cmake, {{"name", name}}), "the library and its test"},
+          {"Makefile", filled(makefile, {{"name", name}}), "the same for make"}};
 }
 
 std::string usage(const PackageCode& package) {

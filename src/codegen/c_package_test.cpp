@@ -26,7 +26,7 @@ std::string passed_arrays(const CTestWords& words, const std::vector<CodeArray>&
 
 std::string tables(const PackageCode& package, const PackagedModel& m) {
   const Precision precision = package.package.precision;
-  const std::string real(c_real(precision));
+  const std::string real = package.first().real();
   const std::size_t in = m.program.input_count();
   const auto sized = [](std::size_t k) { return "[" + std::to_string(k) + "]"; };
   std::string inputs, outputs;
@@ -44,7 +44,7 @@ std::string tables(const PackageCode& package, const PackagedModel& m) {
 std::string test_of(const PackageCode& package, const CTestWords& words, std::size_t model) {
   const PackagedModel& m = package.package.models[model];
   const Code& c = package.models[model];
-  const std::string real(c_real(package.package.precision)), out = std::to_string(m.program.output_count());
+  const std::string real = c.real(), out = std::to_string(m.program.output_count());
   std::vector<std::string> arguments;
   if (!c.inputs.empty()) arguments.push_back(passed_arrays(words, c.inputs, "const " + real, "x[i]"));
   if (c.has_setup()) arguments.push_back(words.own[model]);
@@ -57,8 +57,8 @@ std::string test_of(const PackageCode& package, const CTestWords& words, std::si
          ");\n  }\n  return missed;\n}\n\n";
 }
 
-std::string differs(Precision precision) {
-  const std::string real(c_real(precision));
+std::string differs(const PackageCode& package) {
+  const std::string real = package.first().real();
   return "/* 1 when a number is not the one expected, but for rounding. */\n"
          "static int differs(const char *model, int sample, const " +
          real + " *y, const " + real +
@@ -66,7 +66,7 @@ std::string differs(Precision precision) {
          "  for (int j = 0; j < n; ++j) if (fabs(expected[j]) > size) size = fabs(expected[j]);\n"
          "  for (int j = 0; j < n; ++j)\n"
          "    if (!(fabs((double)y[j] - (double)expected[j]) <= " +
-         shortest(tolerance(precision)) +
+         shortest(tolerance(package.package.precision)) +
          "*size)) {\n"
          "      printf(\"%s, sample %d, value %d: %.17g instead of %.17g\\n\", model, sample, j, "
          "(double)y[j], "
@@ -92,9 +92,9 @@ std::string c_package_test(const PackageCode& package, const CTestWords& words) 
   }
   return c_comment({"Compares the models with reference values; returns 1 when one differs."}) +
          "#include <math.h>\n#include <stdio.h>\n\n" + words.include + "\n\n" +
-         (functions.empty() ? "" : differs(p.precision)) + functions +
-         "int main(void)\n{\n  int missed = 0;\n" + set_up + calls + "  printf(\"%d of " +
-         std::to_string(sample_count(p)) + " samples differ\\n\", missed);\n  return missed != 0;\n}\n";
+         (functions.empty() ? "" : differs(package)) + functions + "int main(void)\n{\n  int missed = 0;\n" +
+         set_up + calls + "  printf(\"%d of " + std::to_string(sample_count(p)) +
+         " samples differ\\n\", missed);\n  return missed != 0;\n}\n";
 }
 
 }  // namespace articula

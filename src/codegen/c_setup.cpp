@@ -4,12 +4,6 @@ namespace articula {
 
 namespace {
 
-std::string members(const std::vector<std::string>& names, Precision precision) {
-  std::string text;
-  for (const std::string& name : names) text += "  " + std::string(c_real(precision)) + " " + name + ";\n";
-  return text;
-}
-
 std::string defaults(const Code& c, bool header) {
   for (const CodeParameter& p : c.parameters)
     if (!p.value) return "/* no default values: " + p.symbol + " has none */\n\n";
@@ -23,13 +17,13 @@ std::string defaults(const Code& c, bool header) {
 std::string c_parameters(const Code& c, const std::string& of) {
   std::vector<std::string> names;
   for (const CodeParameter& p : c.parameters) names.push_back(p.name);
-  return "typedef struct {\n" + members(names, c.notes.precision) + "} " + of + "_parameters;\n\n";
+  return "typedef struct {\n" + each(names, "  " + c.real() + " ", ";\n") + "} " + of + "_parameters;\n\n";
 }
 
 std::string c_constants(const Code& c) {
   const std::vector<std::string> none{"unused"};
-  return "typedef struct {\n" + members(c.constants.empty() ? none : c.constants, c.notes.precision) + "} " +
-         c.name + "_constants;\n\n";
+  return "typedef struct {\n" + each(c.constants.empty() ? none : c.constants, "  " + c.real() + " ", ";\n") +
+         "} " + c.name + "_constants;\n\n";
 }
 
 std::string c_default_values(const Code& c) {
@@ -44,17 +38,16 @@ std::string c_setup_signature(const Code& c, const std::string& of) {
 }
 
 std::string c_setup_function(const Code& c, const std::string& of) {
-  std::string body;
-  for (const CodeLine& a : c.setup)
-    body += "  " + (a.local ? "const " + std::string(c_real(c.notes.precision)) + " " : std::string()) +
-            a.target + " = " + a.value + ";\n";
+  const std::string body = assignments(c.setup, c_line(c));
   std::string text = c_setup_signature(c, of) + "\n{\n";
   if (body.find("p->") == std::string::npos) text += "  (void)p;\n";
   if (c.constants.empty()) text += "  k->unused = 0;\n";
   return text + body + "}\n\n";
 }
 
-std::string_view c_real(Precision precision) { return precision == Precision::f64 ? "double" : "float"; }
+LineStyle c_line(const Code& c, const std::string& indent) {
+  return {indent, "const " + c.real() + " ", " = ", ";\n"};
+}
 
 std::string c_comment(const std::vector<std::string>& lines) {
   std::string text = "/*\n";

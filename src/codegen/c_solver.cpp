@@ -18,6 +18,24 @@ constexpr std::string_view own_words[] = {"n",    "seed",   "marks", "found", "m
 
 std::string numbered(const char* letter, std::size_t k) { return letter + std::to_string(k + 1); }
 
+constexpr std::string_view setup_text = R"(  @name@_constants k;
+  @name@_setup(&@name@_defaults, &k);  (once; or with parameters of yours)
+)";
+
+constexpr std::string_view opening_text = R"(
+The counts are of one branch, roots aside.@passed@ How to use this file:
+
+@setup@@declared@  const int n = @name@(@given@, @constants@@arrays@);
+
+n @solutions@, one in each row of @rows@; 0: @none@. Angles are in (-pi, pi]. With more to tell:
+
+  int marks[@name@_most];
+  const int n = @name@_marked(@given@, @constants@seed, @arrays@, marks);
+
+marks (or NULL): 0, or the sum of 1 where solutions meet, at the boundary of what can be reached, and 2
+where a joint is free at this @pose@. A free joint is put where it is in seed (@seed@; NULL: 0).
+Where the other joints do not @reach@ with it there, it is turned by sixteenths of a turn until they do.)";
+
 class CSolver {
  public:
   CSolver(const SolverProgram& solver, const FileNotes& notes)
@@ -35,7 +53,7 @@ class CSolver {
     for (std::size_t u = 0; u < unknowns_.size(); ++u) names_.value[unknown_id(u)] = unknowns_[u];
     for (std::size_t i = p_.setup; i < p_.instructions.size(); ++i)
       if (const int u = turned(p_.instructions[i]); u >= 0)
-        names_.value[p_.first_instruction() + i] =
+        names_.value[p_.id_of(i)] =
             std::string(info(p_.instructions[i].op).text) + "_" + unknowns_[static_cast<std::size_t>(u)];
   }
 
@@ -81,8 +99,7 @@ class CSolver {
   // The unknown that this is the sine or cosine of; -1: another operation.
   int turned(const Instruction& x) const {
     const Id first = unknown_id(0);
-    const bool is =
-        (x.op == Op::sin || x.op == Op::cos) && x.a.id() >= first && x.a.id() < p_.first_instruction();
+    const bool is = is_sincos(x.op) && x.a.id() >= first && x.a.id() < p_.first_instruction();
     return is ? static_cast<int>(x.a.id() - first) : -1;
   }
 
@@ -99,36 +116,30 @@ class CSolver {
   }
 
   std::vector<std::string> opening() const {
-    std::vector<std::string> lines = heading(p_, notes_);
-    const std::string constants = has_setup() ? "&k, " : "";
-    const auto say = [&](const std::string& text) { lines.push_back(text); };
-    say("");
-    const std::string T = given(), arrays = names_of_rows(", ");
-    say("The counts are of one branch, roots aside." +
-        std::string(s_.closes ? "" : " " + T + " is passed row by row.") + " How to use this file:");
-    say("");
-    if (has_setup()) say("  " + name_ + "_constants k;");
-    if (has_setup())
-      say("  " + name_ + "_setup(&" + name_ + "_defaults, &k);  (once; or with parameters of yours)");
+    std::string setup, declared;
+    if (has_setup()) setup = filled(setup_text, {{"name", name_}});
     for (const SolverRows& rows : s_.rows)
-      say("  double " + rows.name + "[" + name_ + "_most][" + width(rows) + "];");
-    say("  const int n = " + name_ + "(" + T + ", " + constants + arrays + ");");
-    say("");
-    say("n " + std::string(s_.closes ? "assemblies" : "solutions") + ", one in each row of " +
-        names_of_rows(" and ") +
-        "; 0: " + (s_.closes ? "the loops cannot be closed" : "the pose is out of reach") +
-        ". Angles are in (-pi, pi]. With more to tell:");
-    say("");
-    say("  int marks[" + name_ + "_most];");
-    say("  const int n = " + name_ + "_marked(" + T + ", " + constants + "seed, " + arrays + ", marks);");
-    say("");
-    say("marks (or NULL): 0, or the sum of 1 where solutions meet, at the boundary of what can be reached, "
-        "and 2");
-    say("where a joint is free at this " + std::string(s_.closes ? "position" : "pose") +
-        ". A free joint is put where it is in seed (" +
-        (one_array() ? "joint variables" : "the variables of " + names_of_rows(", then ")) + "; NULL: 0).");
-    say("Where the other joints do not " + std::string(s_.closes ? "close the loops" : "reach the pose") +
-        " with it there, it is turned by sixteenths of a turn until they do.");
+      declared += "  double " + rows.name + "[" + name_ + "_most][" + width(rows) + "];\n";
+    const auto either = [this](const std::string& loops, const std::string& pose) {
+      return s_.closes ? loops : pose;
+    };
+    std::vector<std::string> lines = heading(p_, notes_);
+    for (const std::string& line : lines_of(filled(
+             opening_text,
+             {{"passed", either("", " " + given() + " is passed row by row.")},
+              {"setup", setup},
+              {"declared", declared},
+              {"name", name_},
+              {"given", given()},
+              {"constants", has_setup() ? "&k, " : ""},
+              {"arrays", names_of_rows(", ")},
+              {"solutions", either("assemblies", "solutions")},
+              {"rows", names_of_rows(" and ")},
+              {"none", either("the loops cannot be closed", "the pose is out of reach")},
+              {"pose", either("position", "pose")},
+              {"seed", one_array() ? "joint variables" : "the variables of " + names_of_rows(", then ")},
+              {"reach", either("close the loops", "reach the pose")}})))
+      lines.push_back(line);
     return lines;
   }
 
@@ -171,27 +182,24 @@ class CSolver {
   }
   template <class Wanted>
   void compute_where(const Wanted& wanted) {
-    for (Id id = p_.first_instruction() + static_cast<Id>(p_.setup); id < p_.value_count(); ++id)
+    for (Id id = p_.first_online(); id < p_.value_count(); ++id)
       if (needed_[id] && wanted(id)) compute(id);
   }
   void compute(int level) {
     compute_where([&](Id id) { return steps_need_[id] && level_[id] == level; });
   }
 
-  std::string listed(int output) const {
+  std::string listed(int output, const std::string& before = {}, const std::string& after = {}) const {
     std::vector<std::string> items;
     for (const Ref r : p_.outputs[static_cast<std::size_t>(output)].values)
-      items.push_back(operand(r, names_.value));
+      items.push_back(before + operand(r, names_.value) + after);
     return "{" + joined(items, ", ") + "}";
   }
   // What vanishes is told by numbers: coefficients of another size are brought to one, by a power of two, which rounds nothing.
   std::string scaled(int equation) const {
     const double factor = s_.factor.empty() ? 1 : s_.factor[static_cast<std::size_t>(equation)];
-    if (factor == 1) return listed(equation);
-    std::vector<std::string> items;
-    for (const Ref r : p_.outputs[static_cast<std::size_t>(equation)].values)
-      items.push_back(language_.number(factor, Precision::f64) + "*(" + operand(r, names_.value) + ")");
-    return "{" + joined(items, ", ") + "}";
+    return factor == 1 ? listed(equation)
+                       : listed(equation, language_.number(factor, Precision::f64) + "*(", ")");
   }
   std::string value(int output, std::size_t i) const {
     return operand(p_.outputs[static_cast<std::size_t>(output)].values[i], names_.value);

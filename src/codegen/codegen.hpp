@@ -1,5 +1,6 @@
 // Programs as source text. A language is a table plus a few hooks (one file each). What they share: `name_values`, what the values
-// of a program are called; `code_of`, the program as assignments in the words of a language, of which the hook `file` makes a file.
+// of a program are called (naming.cpp); `code_of`, the program as assignments in the words of a language (code.cpp), of which the hook
+// `file` makes a file; what files are made of (lines.hpp).
 #pragma once
 
 #include <array>
@@ -36,40 +37,57 @@ struct FileNotes {
   Shape shape = Shape::automatic;
 };
 
+// The shortest decimal that reads back as the same number, always with a point or an exponent.
+std::string shortest(double value, Precision precision = Precision::f64);
+std::string bracketed(const std::string& array, std::size_t k);  // a[k]
+
 struct Code;
 
+// An operation as text, with words to fill in (lines.hpp): @a@, @b@, @c@ are its operands, names or numbers, perhaps with a sign; @f@ is its
+// own name; @0@ and @1@ are these numbers, @real@ is their type, @end@ what they end with.
+struct OperationText {
+  Op op;
+  std::string_view text;
+};
+
 struct Language {
-  std::string_view name;                   // what users type
-  std::string_view suffix;                 // of files
-  std::vector<std::string_view> reserved;  // words that cannot be names
-  // Correctly rounded by whoever reads it.
-  std::string (*number)(double value, Precision precision);
-  // All operations but + - * /. Operands are names or numbers, perhaps with a sign.
-  std::string (*call)(Op op, const std::string& a, const std::string& b, const std::string& c,
-                      Precision precision);
-  std::string (*element)(const std::string& array, std::size_t k);  // of an array, counted from 0
-  std::string_view parameter, constant;   // what the names of parameters and of constants begin with
-  std::string (*file)(const Code& code);  // none: of_program
-  std::string (*of_program)(const Program& program, const FileNotes& notes) = nullptr;
-  bool cases = true;              // are q and Q two names?
-  char joiner = '_';              // of the words of a name; 0: none, nextWordsBeginLikeThis
-  std::string_view closing = {};  // what the names of parameters and of constants end with
-  // Of a matrix, counted from 0, where a language has matrices; else they are arrays, row by row.
+  std::string_view name = {};                   // what users type
+  std::string_view suffix = {};                 // of files
+  std::vector<std::string_view> reserved = {};  // words that cannot be names
+  // Of numbers, in double and in single precision: types (none: no such precision), how they end, and their digits, correctly rounded by
+  // whoever reads them.
+  std::array<std::string_view, 2> types = {}, endings = {};
+  std::string (*digits)(double value, Precision precision) = shortest;
+  // All operations but + - * /: `function`, where `operations` has nothing else.
+  std::string_view function = {};
+  std::vector<OperationText> operations = {};
+  // An element of an array, counted from 0; of a matrix, where a language has matrices; else they are arrays, row by row.
+  std::string (*element)(const std::string& array, std::size_t k) = bracketed;
   std::string (*entry)(const std::string& array, std::size_t row, std::size_t col) = nullptr;
-  std::size_t longest = 0;       // name, so that endings can be added to it; 0: any
-  bool single_precision = true;  // does it compute in single precision?
-  // The program as it is written here; none: as it is.
-  Code (*code)(const Program& program, const FileNotes& notes) = nullptr;
-  bool has_lanes = false;  // does it compute many states at once, in lanes of vectors?
+  // What the names of parameters and of constants begin with, and end with.
+  std::string_view parameter = {}, constant = {}, closing = {};
+  std::string (*file)(const Code& code) = nullptr;
+  Code (*code)(const Program& program, const FileNotes& notes) = nullptr;  // none: the program as it is
+  bool cases = true;                                                       // are q and Q two names?
+  char joiner = '_';        // of the words of a name; 0: none, nextWordsBeginLikeThis
+  std::size_t longest = 0;  // name, so that endings can be added to it; 0: any
+  bool has_loops = false;   // does it write long programs as loops?
+  bool has_lanes = false;   // does it compute many states at once, in lanes of vectors?
+
+  std::string real(Precision precision) const {
+    return std::string(types[precision == Precision::f64 ? 0 : 1]);
+  }
+  bool has(Precision precision) const { return precision == Precision::f64 || !types[1].empty(); }
+  std::string number(double value, Precision precision) const;
 };
 
 const std::vector<Language>& languages();
 const Language& language_named(std::string_view name);  // ModelError with a suggestion
 // ModelError where a language has no single precision, not so many lanes, or no loops.
 void check_notes(const Language& language, const FileNotes& notes);
+// ModelError where a number of the program is too large for the precision.
+void check_numbers(const Program& program, Precision precision);
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes);
-// ModelError where the language, or a number of the program, is not for the precision.
-void require_precision(const Language& language, const Program& program, Precision precision);
 
 std::string element_of(const Language& language, const std::string& array, int cols, std::size_t k);
 
@@ -106,26 +124,6 @@ struct CodeLoops {
   std::vector<CodeTable> tables;
   std::vector<std::vector<CodePiece>> parts;  // none: not a long program
 };
-struct Code {
-  const Language& language;
-  Program program;
-  FileNotes notes;
-  std::string name;                  // of the function
-  std::vector<std::string> heading;  // the lines of the opening comment
-  // The set-up: parameters to constants. A program without parameters has none.
-  std::vector<CodeParameter> parameters;
-  std::vector<std::string> constants;  // names, without what they begin with
-  std::vector<CodeLine> setup;
-  // The on-line part: inputs and constants to outputs. Empty arrays are left out.
-  std::vector<CodeArray> inputs, outputs;
-  std::vector<CodeLine> online;
-  std::vector<CodeLine> results;  // elements of outputs
-  CodeLoops loops = {};           // instead of `online`, where it has parts
-
-  bool has_setup() const { return !parameters.empty(); }
-  bool has_defaults() const;  // has every parameter one?
-};
-
 // What the values of a program are called in a language.
 struct Naming {
   std::vector<std::string> value;            // by value number: how the on-line part reads it
@@ -133,6 +131,28 @@ struct Naming {
   std::vector<Id> kept;                      // values that the set-up hands to the on-line part
   std::vector<std::string> inputs, outputs;  // the arrays
 };
+struct Code {
+  const Language& language;
+  Program program;
+  FileNotes notes;
+  Naming names;
+  std::string name;                  // of the function
+  std::vector<std::string> heading;  // the lines of the opening comment
+  // The set-up: parameters to constants. A program without parameters has none.
+  std::vector<CodeParameter> parameters = {};
+  std::vector<std::string> constants = {};  // names, without what they begin with
+  std::vector<CodeLine> setup = {};
+  // The on-line part: inputs and constants to outputs. Empty arrays are left out.
+  std::vector<CodeArray> inputs = {}, outputs = {};
+  std::vector<CodeLine> online = {};
+  std::vector<CodeLine> results = {};  // elements of outputs
+  CodeLoops loops = {};                // instead of `online`, where it has parts
+
+  bool has_setup() const { return !parameters.empty(); }
+  bool has_defaults() const;  // has every parameter one?
+  std::string real() const { return language.real(notes.precision); }
+};
+
 Naming name_values(const Language& language, const Program& program, Precision precision = Precision::f64);
 Code code_of(const Language& language, const Program& program, const FileNotes& notes, const Naming& names);
 Code code_of(const Language& language, const Program& program,
@@ -144,9 +164,8 @@ std::string identifier(const Language& language, std::string_view name);
 std::string expression(const Language& language, const Instruction& instruction,
                        const std::vector<std::string>& names, Precision precision = Precision::f64);
 std::string operand(Ref ref, const std::vector<std::string>& names);  // with its sign
-// The shortest decimal that reads back as the same number, always with a point or an exponent.
-std::string shortest(double value, Precision precision = Precision::f64);
-std::string bracketed(const std::string& array, std::size_t k);  // a[k]
+std::string operation_text(const Language& language, Op op, const std::array<std::string, 3>& operands,
+                           Precision precision);
 // The lines of the opening comment.
 std::vector<std::string> heading(const Program& program, const FileNotes& notes);
 std::string commented(const std::vector<std::string>& lines, std::string_view mark);  // "# line"

@@ -75,27 +75,32 @@ CTestWords test_words(const PackageCode& package) {
   return words;
 }
 
-std::string cmake(const std::string& name) {
-  return "cmake_minimum_required(VERSION 3.13)\nproject(" + name +
-         " CXX)\n"
-         "if(NOT CMAKE_BUILD_TYPE)\n  set(CMAKE_BUILD_TYPE Release)\nendif()\n\nadd_library(" +
-         name + " " + name + ".cpp)\ntarget_compile_features(" + name +
-         " PUBLIC cxx_std_20)\ntarget_include_directories(" + name +
-         " PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})\nif(NOT MSVC)\n  target_compile_options(" + name +
-         " PRIVATE -O3 -fno-math-errno -fno-trapping-math -ffp-contract=fast)\nendif()\n\n"
-         "enable_testing()\nadd_executable(" +
-         name + "_test test.cpp)\ntarget_link_libraries(" + name + "_test PRIVATE " + name +
-         ")\nadd_test(NAME " + name + " COMMAND " + name + "_test)\n";
-}
+constexpr std::string_view cmake = R"(cmake_minimum_required(VERSION 3.13)
+project(@name@ CXX)
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+
+add_library(@name@ @name@.cpp)
+target_compile_features(@name@ PUBLIC cxx_std_20)
+target_include_directories(@name@ PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})
+if(NOT MSVC)
+  target_compile_options(@name@ PRIVATE -O3 -fno-math-errno -fno-trapping-math -ffp-contract=fast)
+endif()
+
+enable_testing()
+add_executable(@name@_test test.cpp)
+target_link_libraries(@name@_test PRIVATE @name@)
+add_test(NAME @name@ COMMAND @name@_test)
+)";
 
 std::vector<PackageFile> files(const PackageCode& package) {
   const std::string& name = package.name;
   return {{name + ".hpp", header(package),
            "what the library has, with what each model assumes and is proven equal to"},
           {name + ".cpp", source(package), "the models: C++20, nothing allocated, nothing thrown"},
-          {"test.cpp", c_package_test(package, test_words(package)),
-           "compares the models with reference values, which an interpreter computed"},
-          {"CMakeLists.txt", cmake(name), "the library and its test"}};
+          {"test.cpp", c_package_test(package, test_words(package)), what_the_test_does},
+          {"CMakeLists.txt", filled(cmake, {{"name", name}}), "the library and its test"}};
 }
 
 std::string call(const PackageCode& package, std::size_t i) {

@@ -35,15 +35,15 @@ std::map<Ref, Pair> pairs_of(const Code& c) {
 }
 
 std::string body(const Code& c) {
-  const std::string real(c_real(c.notes.precision));
+  const std::string real = c.real();
   const std::string sincos = c.notes.precision == Precision::f64 ? "articula_sincos(" : "articula_sincosf(";
   std::map<Ref, Pair> pairs = pairs_of(c);
   std::string text;
   for (std::size_t i = 0; i < c.online.size(); ++i) {
     const Instruction& x = c.program.instructions[c.program.setup + i];
     const CodeLine& line = c.online[i];
-    if (x.op != Op::sin && x.op != Op::cos) {
-      text += "  const " + real + " " + line.target + " = " + line.value + ";\n";
+    if (!is_sincos(x.op)) {
+      text += assignments({line}, c_line(c));
       continue;
     }
     const auto pair = pairs.find(x.a);
@@ -62,27 +62,16 @@ std::string body(const Code& c) {
 }
 
 std::string model(const Code& c) {
-  const std::string real(c_real(c.notes.precision));
-  std::vector<std::string> arguments;
-  for (const CodeArray& a : c.inputs) arguments.push_back("const " + real + " *" + a.name);
-  if (c.has_setup()) arguments.push_back("const " + c.name + "_constants *k");
-  for (const CodeArray& a : c.outputs) arguments.push_back(real + " *" + a.name);
-  std::string text =
-      "/* One state, in registers: arrays that are indexed by constants. */\n"
-      "static __device__ __forceinline__ void " +
-      c.name + "(" + joined(arguments, ", ") + ")\n{\n";
-  for (const CodeArray& a : c.inputs)
-    if (!a.used) text += "  (void)" + a.name + ";\n";
-  if (c.has_setup() && c.constants.empty()) text += "  (void)k;\n";
-  text += body(c);
-  for (const CodeLine& a : c.results) text += "  " + a.target + " = " + a.value + ";\n";
-  return text + "}\n\n";
+  return "/* One state, in registers: arrays that are indexed by constants. */\n"
+         "static __device__ __forceinline__ void " +
+         c.name + "(" + cuda_arguments(c, "*", c.name + "_constants *k") + ")\n{\n" + c_unused(c) + body(c) +
+         assignments(c.results, c_line(c)) + "}\n\n";
 }
 
 bool uses_sincos(const Code& c) {
   const auto first = c.program.instructions.begin() + static_cast<std::ptrdiff_t>(c.program.setup);
   return std::any_of(first, c.program.instructions.end(),
-                     [](const Instruction& x) { return x.op == Op::sin || x.op == Op::cos; });
+                     [](const Instruction& x) { return is_sincos(x.op); });
 }
 
 std::string file(const Code& c) {
@@ -96,91 +85,14 @@ std::string file(const Code& c) {
 const Language& language_cuda() {
   static const Language cuda = [] {
     Language l = language_c();
-    l.code = nullptr;
-    l.name = "cuda", l.suffix = ".cu", l.file = file;
-    // C++, what CUDA defines everywhere, and names that the generated functions use
-    for (const std::string_view word : {"alignas",
-                                        "alignof",
-                                        "and",
-                                        "and_eq",
-                                        "bitand",
-                                        "bitor",
-                                        "bool",
-                                        "catch",
-                                        "char16_t",
-                                        "char32_t",
-                                        "class",
-                                        "compl",
-                                        "concept",
-                                        "const_cast",
-                                        "consteval",
-                                        "constexpr",
-                                        "constinit",
-                                        "co_await",
-                                        "co_return",
-                                        "co_yield",
-                                        "decltype",
-                                        "delete",
-                                        "dynamic_cast",
-                                        "explicit",
-                                        "export",
-                                        "false",
-                                        "friend",
-                                        "mutable",
-                                        "namespace",
-                                        "new",
-                                        "noexcept",
-                                        "not",
-                                        "not_eq",
-                                        "nullptr",
-                                        "operator",
-                                        "or",
-                                        "or_eq",
-                                        "private",
-                                        "protected",
-                                        "public",
-                                        "reinterpret_cast",
-                                        "requires",
-                                        "static_assert",
-                                        "static_cast",
-                                        "template",
-                                        "this",
-                                        "thread_local",
-                                        "throw",
-                                        "true",
-                                        "try",
-                                        "typeid",
-                                        "typename",
-                                        "using",
-                                        "virtual",
-                                        "wchar_t",
-                                        "xor",
-                                        "xor_eq",
-                                        "NULL",
-                                        "threadIdx",
-                                        "blockIdx",
-                                        "blockDim",
-                                        "gridDim",
-                                        "warpSize",
-                                        "n",
-                                        "i",
-                                        "j",
-                                        "m",
-                                        "s",
-                                        "e",
-                                        "at",
-                                        "on",
-                                        "stride",
-                                        "stream",
-                                        "streams",
-                                        "rows",
-                                        "piece",
-                                        "turn",
-                                        "memory",
-                                        "waited",
-                                        "fma",
-                                        "fmaf"})
-      l.reserved.push_back(word);
+    l.name = "cuda", l.suffix = ".cu", l.file = file, l.code = nullptr, l.has_loops = false;
+    l.reserved = all_words(
+        {l.reserved,
+         cpp_words(),
+         // what CUDA defines everywhere, and names that the generated functions use
+         {"NULL",    "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize", "n",      "i",
+          "j",       "m",         "s",        "e",        "at",      "on",       "stride", "stream",
+          "streams", "rows",      "piece",    "turn",     "memory",  "waited",   "fma",    "fmaf"}});
     return l;
   }();
   return cuda;

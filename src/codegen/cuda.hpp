@@ -1,9 +1,7 @@
 // What CUDA files consist of, beside the model: sine and cosine, the launch from the host, rollouts.
 #pragma once
 
-#include <utility>
-
-#include "codegen/codegen.hpp"
+#include "codegen/lines.hpp"
 
 namespace articula {
 
@@ -13,11 +11,8 @@ std::string cuda_stream(const Code& code);     // NAME_stream
 std::string cuda_rollout(
     const Code& code);  // NAME_rollout, of models that give qdd from q, qd, tau; else nothing
 
-// A text with words for @words@.
-std::string filled(std::string_view text, const std::vector<std::pair<std::string, std::string>>& words);
-
 // Inputs, constants and outputs as a function declares them, and as it is called with them.
-std::string cuda_arguments(const Code& code, std::string_view pointer, std::string_view constants);
-std::string cuda_passed(const Code& code, std::string_view prefix, std::string_view constants);
+std::string cuda_arguments(const Code& code, const std::string& pointer, const std::string& constants);
+std::string cuda_passed(const Code& code, const std::string& prefix, const std::string& constants);
 
 }  // namespace articula

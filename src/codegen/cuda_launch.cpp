@@ -1,5 +1,4 @@
 #include "base/text.hpp"
-#include "codegen/c.hpp"
 #include "codegen/cuda.hpp"
 
 namespace articula {
@@ -43,52 +42,33 @@ std::string loads(const Code& c) {
 
 }  // namespace
 
-std::string filled(std::string_view text_, const std::vector<std::pair<std::string, std::string>>& words) {
-  std::string result(text_);
-  for (const auto& [word, value] : words) {
-    const std::string mark = "@" + word + "@";
-    for (std::size_t at = result.find(mark); at != std::string::npos;
-         at = result.find(mark, at + value.size()))
-      result.replace(at, mark.size(), value);
-  }
-  return result;
+std::string cuda_arguments(const Code& c, const std::string& pointer, const std::string& constants) {
+  return joined(arguments(c, named("const " + c.real() + " " + pointer), "const " + constants,
+                          named(c.real() + " " + pointer)),
+                ", ");
 }
 
-std::string cuda_arguments(const Code& c, std::string_view pointer, std::string_view constants) {
-  const std::string real(c_real(c.notes.precision)), star(pointer);
-  std::vector<std::string> parts;
-  for (const CodeArray& a : c.inputs) parts.push_back("const " + real + " " + star + a.name);
-  if (c.has_setup()) parts.push_back("const " + std::string(constants));
-  for (const CodeArray& a : c.outputs) parts.push_back(real + " " + star + a.name);
-  return filled(joined(parts, ", "), {{"name", c.name}});
-}
-
-std::string cuda_passed(const Code& c, std::string_view prefix, std::string_view constants) {
-  std::vector<std::string> parts;
-  for (const CodeArray& a : c.inputs) parts.push_back(std::string(prefix) + a.name);
-  if (c.has_setup()) parts.emplace_back(constants);
-  for (const CodeArray& a : c.outputs) parts.push_back(std::string(prefix) + a.name);
-  return joined(parts, ", ");
+std::string cuda_passed(const Code& c, const std::string& prefix, const std::string& constants) {
+  return joined(arguments(c, named(prefix), constants, named(prefix)), ", ");
 }
 
 std::string cuda_launch(const Code& c) {
-  const std::string real(c_real(c.notes.precision));
   std::string declared, stores;
   for (const std::vector<CodeArray>* const arrays : {&c.inputs, &c.outputs})
     for (const CodeArray& a : *arrays)
-      declared += "  " + real + " x_" + a.name + "[" + std::to_string(a.size()) + "];\n";
+      declared += "  " + c.real() + " x_" + a.name + "[" + std::to_string(a.size()) + "];\n";
   for (const CodeArray& a : c.outputs)
     for (std::size_t j = 0; j < a.size(); ++j)
       stores += "  " + row(a.name, j) + " = x_" + a.name + "[" + std::to_string(j) + "];\n";
-  return filled(text,
-                {{"name", c.name},
-                 {"kernel", cuda_arguments(c, "*__restrict__ ", "__grid_constant__ @name@_constants k")},
-                 {"declared", declared},
-                 {"loads", loads(c)},
-                 {"locals", cuda_passed(c, "x_", "&k")},
-                 {"stores", stores},
-                 {"arguments", cuda_arguments(c, "*", "@name@_constants *k")},
-                 {"passed", cuda_passed(c, "", "*k")}});
+  return filled(
+      text, {{"name", c.name},
+             {"kernel", cuda_arguments(c, "*__restrict__ ", "__grid_constant__ " + c.name + "_constants k")},
+             {"declared", declared},
+             {"loads", loads(c)},
+             {"locals", cuda_passed(c, "x_", "&k")},
+             {"stores", stores},
+             {"arguments", cuda_arguments(c, "*", c.name + "_constants *k")},
+             {"passed", cuda_passed(c, "", "*k")}});
 }
 
 }  // namespace articula

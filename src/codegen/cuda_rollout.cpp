@@ -1,6 +1,4 @@
-
 #include "base/named.hpp"
-#include "codegen/c.hpp"
 #include "codegen/cuda.hpp"
 
 namespace articula {
@@ -56,15 +54,13 @@ std::string passed(const Code& c) {
 
 std::string cuda_rollout(const Code& c) {
   if (!is_direct_model(c)) return "";
-  const auto constants = [&](const std::string& words) {
-    return c.has_setup() ? ", " + filled(words, {{"name", c.name}}) : std::string();
-  };
+  const auto constants = [&](const std::string& words) { return c.has_setup() ? ", " + words : ""; };
   return filled(text, {{"name", c.name},
-                       {"real", std::string(c_real(c.notes.precision))},
+                       {"real", c.real()},
                        {"size", std::to_string(c.outputs.front().size())},
                        {"passed", passed(c)},
-                       {"kernel_constants", constants("const __grid_constant__ @name@_constants k")},
-                       {"constants", constants("const @name@_constants *k")},
+                       {"kernel_constants", constants("const __grid_constant__ " + c.name + "_constants k")},
+                       {"constants", constants("const " + c.name + "_constants *k")},
                        {"launched", constants("*k")}});
 }
 

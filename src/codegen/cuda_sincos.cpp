@@ -1,5 +1,8 @@
 #include "codegen/cuda.hpp"
 
+// Not that of src/program/runtime: it works on vectors and is exact with and without fused operations, where a GPU has one number for each
+// thread and counts on FMA.
+//
 // x = n pi/2 + r, |r| <= pi/4. For angles below `far` r comes from three multiplications by parts of pi/2 [CodyWaite1980]: with FMA
 // the first is exact, so r is right to one ulp. Further out 2/pi is taken to as many bits as x needs [PayneHanek1983]; that branch
 // is never taken by angles of robots, holds no local memory, and so costs the others one comparison. The polynomials are

@@ -1,4 +1,3 @@
-#include "codegen/c.hpp"
 #include "codegen/cuda.hpp"
 
 namespace articula {
@@ -47,18 +46,17 @@ std::string copy(const Code& c, const CodeArray& a, bool in) {
   return filled(copied, {{"size", std::to_string(a.size())},
                          {"to", in ? device : host},
                          {"from", in ? host : device},
-                         {"real", std::string(c_real(c.notes.precision))},
+                         {"real", c.real()},
                          {"way", in ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost"}});
 }
 
 }  // namespace
 
 std::string cuda_stream(const Code& c) {
-  const std::string real(c_real(c.notes.precision));
   std::string places, in, out;
   std::size_t rows = 0;
   const auto place = [&](const CodeArray& a) {
-    places += "    " + real + " *const x_" + a.name + " = memory + (turn % streams*rows + " +
+    places += "    " + c.real() + " *const x_" + a.name + " = memory + (turn % streams*rows + " +
               std::to_string(rows) + ")*piece;\n";
     rows += a.size();
   };
@@ -67,7 +65,7 @@ std::string cuda_stream(const Code& c) {
   return filled(text, {{"name", c.name},
                        {"arguments", cuda_arguments(c, "*", c.name + "_constants *k")},
                        {"rows", std::to_string(rows)},
-                       {"real", real},
+                       {"real", c.real()},
                        {"places", places},
                        {"copies_in", in},
                        {"passed", cuda_passed(c, "x_", "k")},

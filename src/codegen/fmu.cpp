@@ -35,51 +35,81 @@ std::string numbers(const std::string& array, const std::vector<double>& values)
 }
 
 // What the functions of FMI rest on: the instance, and the model called with its arrays.
+constexpr std::string_view bridge_text = R"(#include <stdlib.h>
+#include <string.h>
+
+#include "@name@.h"
+
+#define GUID_TEXT "@guid@"
+enum { U = @inputs@, N = @joints@, P = @parameters@ };
+
+typedef struct {
+  double time, u[@u@], x[2*N], dx[2*N], p[@p@];
+@constants@  int stale; /* the set-up is to be done again */
+} instance;
+
+static void start_values(instance *m)
+{
+  (void)m;
+@start@}
+
+static void set_up(instance *m)
+{
+@set_up@}
+
+static void accelerations(const instance *m, const double *x, double *qdd)
+{
+  (void)m;
+  @model@(@arguments@);
+}
+)";
+
+std::vector<std::string> model_arguments(const PackagedModel& m, const Code& c) {
+  std::vector<std::string> arguments;
+  std::size_t at = 0;
+  for (const Input& input : m.program.inputs) {
+    if (input.symbols.empty()) continue;
+    const bool q = input.name == "q", qd = input.name == "qd";
+    arguments.push_back(q ? "x" : qd ? "x + N" : "m->u + " + std::to_string(at));
+    at += q || qd ? 0 : input.symbols.size();
+  }
+  if (c.has_setup()) arguments.emplace_back("&m->k");
+  arguments.emplace_back("qdd");
+  if (c.outputs.size() > 1)
+    arguments.push_back("(double[" + std::to_string(c.outputs.back().size()) + "]){0}");
+  return arguments;
+}
+
+std::string set_up(const PackageCode& package) {
+  const Code& c = package.first();
+  if (!c.has_setup()) return "  (void)m;\n";
+  std::string text = "  " + package.name + "_parameters p;\n";
+  for (std::size_t i = 0; i < c.parameters.size(); ++i)
+    text += "  p." + c.parameters[i].name + " = m->p[" + std::to_string(i) + "];\n";
+  return text + "  " + c.name + "_setup(&p, &m->k);\n";
+}
+
 std::string bridge(const PackageCode& package) {
   const PackagedModel& m = package.package.models.front();
   const Code& c = package.first();
   const FmuVariables v = fmu_variables(m.program);
-  const std::string& name = package.name;
   const auto size = [](std::size_t k) {
     return std::to_string(std::max<std::size_t>(k, 1));
-  };  // no array is empty
-  std::string constants, arguments, set_up;
-  std::size_t at = 0, array = 0;
-  for (const Input& input : m.program.inputs) {
-    if (input.symbols.empty()) continue;
-    const bool state = input.name == "q" || input.name == "qd";
-    arguments += input.name == "q"    ? "x, "
-                 : input.name == "qd" ? "x + N, "
-                                      : "m->u + " + std::to_string(at) + ", ";
-    at += state ? 0 : c.inputs[array].size();
-    ++array;
-  }
+  };  // none is empty
   std::vector<double> parameters;
   for (const std::string& p : v.parameters) parameters.push_back(m.notes.defaults.at(p));
-  if (c.has_setup()) {
-    constants = "  " + c.name + "_constants k;\n";
-    arguments += "&m->k, ";
-    set_up = "  " + name + "_parameters p;\n";
-    for (std::size_t i = 0; i < c.parameters.size(); ++i)
-      set_up += "  p." + c.parameters[i].name + " = m->p[" + std::to_string(i) + "];\n";
-    set_up += "  " + c.name + "_setup(&p, &m->k);\n";
-  } else {
-    set_up = "  (void)m;\n";
-  }
-  return "#include <stdlib.h>\n#include <string.h>\n\n#include \"" + name + ".h\"\n\n#define GUID_TEXT \"" +
-         fmu_guid(package.package) + "\"\nenum { U = " + std::to_string(v.inputs.size()) +
-         ", N = " + std::to_string(v.q.size()) + ", P = " + std::to_string(v.parameters.size()) +
-         " };\n\ntypedef struct {\n  double time, u[" + size(v.inputs.size()) + "], x[2*N], dx[2*N], p[" +
-         size(v.parameters.size()) + "];\n" + constants +
-         "  int stale; /* the set-up is to be done again */\n} instance;\n\nstatic void "
-         "start_values(instance *m)\n{\n  (void)m;\n" +
-         numbers("u", v.start) + numbers("p", parameters) + "}\n\nstatic void set_up(instance *m)\n{\n" +
-         set_up +
-         "}\n\nstatic void accelerations(const instance *m, const double *x, double *qdd)\n{\n  (void)m;\n "
-         " " +
-         c.name + "(" + arguments + "qdd" +
-         (c.outputs.size() > 1 ? ", (double[" + std::to_string(c.outputs.back().size()) + "]){0}" : "") +
-         ");\n}\n";
+  return filled(bridge_text, {{"name", package.name},
+                              {"guid", fmu_guid(package.package)},
+                              {"inputs", std::to_string(v.inputs.size())},
+                              {"joints", std::to_string(v.q.size())},
+                              {"parameters", std::to_string(v.parameters.size())},
+                              {"u", size(v.inputs.size())},
+                              {"p", size(v.parameters.size())},
+                              {"constants", c.has_setup() ? "  " + c.name + "_constants k;\n" : ""},
+                              {"start", numbers("u", v.start) + numbers("p", parameters)},
+                              {"set_up", set_up(package)},
+                              {"model", c.name},
+                              {"arguments", joined(model_arguments(m, c), ", ")}});
 }
 
 std::vector<PackageFile> files(const PackageCode& package) {

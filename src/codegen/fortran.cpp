@@ -17,34 +17,12 @@ namespace {
 
 constexpr std::size_t width = 132;
 
-std::string number(double value, Precision precision) { return shortest(value, precision) + "_wp"; }
-
-std::string call(Op op, const std::string& a, const std::string& b, const std::string& c, Precision) {
-  switch (op) {
-    case Op::sign: return "merge(1.0_wp, merge(-1.0_wp, 0.0_wp, " + a + " < 0.0_wp), " + a + " > 0.0_wp)";
-    case Op::atan2: return "atan2(" + a + ", " + b + ")";
-    case Op::select: return "merge(" + b + ", " + c + ", " + a + " >= 0.0_wp)";
-    default: return std::string(info(op).text) + "(" + a + ")";
-  }
-}
-
-std::string element(const std::string& array, std::size_t k) {
-  return array + "(" + std::to_string(k + 1) + ")";
-}
-
-std::string entry(const std::string& array, std::size_t row, std::size_t col) {
-  return array + "(" + std::to_string(row + 1) + ", " + std::to_string(col + 1) + ")";
-}
-
 std::string declared(const CodeArray& a, std::string_view intent) {
   return "    real(wp), intent(" + std::string(intent) + ") :: " + a.name + fortran_shape(a) + "\n";
 }
 
 std::string declared(const std::vector<CodeLine>& lines) {
-  std::string text;
-  for (const CodeLine& line : lines)
-    if (line.local) text += "    real(wp) :: " + line.target + "\n";
-  return text;
+  return each(with_locals({}, lines), "    real(wp) :: ", "\n");
 }
 
 std::string file(const Code& c) {
@@ -61,8 +39,7 @@ std::string file(const Code& c) {
 }  // namespace
 
 std::string fortran_kind(Precision precision) {
-  const std::string real = precision == Precision::f64 ? "real64" : "real32";
-  return "  use, intrinsic :: iso_fortran_env, only: wp => " + real + "\n";
+  return "  use, intrinsic :: iso_fortran_env, only: wp => " + language_fortran().real(precision) + "\n";
 }
 
 std::string fortran_shape(const CodeArray& a) {
@@ -72,14 +49,14 @@ std::string fortran_shape(const CodeArray& a) {
 std::string fortran_parameters(const Code& c, const std::string& of) {
   std::string text = "  type :: " + of + "_parameters\n";
   for (const CodeParameter& p : c.parameters)
-    text += "    real(wp) :: " + p.name + (p.value ? " = " + number(*p.value, c.notes.precision) : "") + "\n";
+    text += "    real(wp) :: " + p.name +
+            (p.value ? " = " + c.language.number(*p.value, c.notes.precision) : "") + "\n";
   return text + "  end type\n\n";
 }
 
 std::string fortran_constants(const Code& c) {
-  std::string text = "  type :: " + c.name + "_constants\n";
-  for (const std::string& name : c.constants) text += "    real(wp) :: " + name + "\n";
-  return text + "  end type\n\n";
+  return "  type :: " + c.name + "_constants\n" + each(c.constants, "    real(wp) :: ", "\n") +
+         "  end type\n\n";
 }
 
 std::string fortran_setup(const Code& c, const std::string& of) {
@@ -89,7 +66,8 @@ std::string fortran_setup(const Code& c, const std::string& of) {
 }
 
 std::string fortran_subroutine(const Code& c) {
-  std::string text = "  pure subroutine " + c.name + "(" + listed(arguments(c)) + ")\n";
+  std::string text =
+      "  pure subroutine " + c.name + "(" + joined(arguments(c, named(), "k", named()), ", ") + ")\n";
   for (const CodeArray& a : c.inputs) text += declared(a, "in");
   if (c.has_setup()) text += "    type(" + c.name + "_constants), intent(in) :: k\n";
   for (const CodeArray& a : c.outputs) text += declared(a, "out");
@@ -107,22 +85,24 @@ std::string within_width(const std::string& text) {
 }
 
 const Language& language_fortran() {
-  static const Language fortran = [] {
-    // No word is reserved; a local name would hide the function it names.
-    Language l{"fortran",
-               ".f90",
-               {"p", "k", "wp", "sin", "cos", "sqrt", "abs", "exp", "atan2", "merge", "real", "type"},
-               number,
-               call,
-               element,
-               "p%",
-               "k%",
-               file};
-    l.cases = false;
-    l.entry = entry;
-    l.longest = 48;  // of 63
-    return l;
-  }();
+  static const Language fortran{
+      .name = "fortran",
+      .suffix = ".f90",
+      // No word is reserved; a local name would hide the function it names.
+      .reserved = {"p", "k", "wp", "sin", "cos", "sqrt", "abs", "exp", "atan2", "merge", "real", "type"},
+      .types = {"real64", "real32"},
+      .endings = {"_wp", "_wp"},
+      .function = "@f@(@a@)",
+      .operations = {{Op::sign, "merge(@1@, merge(-@1@, @0@, @a@ < @0@), @a@ > @0@)"},
+                     {Op::atan2, "atan2(@a@, @b@)"},
+                     {Op::select, "merge(@b@, @c@, @a@ >= @0@)"}},
+      .element = in_parentheses,
+      .entry = entry_in_parentheses,
+      .parameter = "p%",
+      .constant = "k%",
+      .file = file,
+      .cases = false,
+      .longest = 48};  // of 63
   return fortran;
 }
 

@@ -139,21 +139,35 @@ std::string test(const PackageCode& package) {
                       compare(package) + "end program");
 }
 
-std::string makefile(const std::string& name) {
-  return "FC := $(if $(filter default,$(origin FC)),gfortran,$(FC))\nFFLAGS ?= -O2\n\nall: lib" + name +
-         ".a\n\n" + name + ".o: " + name + ".f90\n\t$(FC) $(FFLAGS) -c -o $@ " + name + ".f90\n\nlib" + name +
-         ".a: " + name + ".o\n\trm -f $@\n\t$(AR) rcs $@ " + name + ".o\n\n" + name + "_test: test.f90 lib" +
-         name + ".a\n\t$(FC) $(FFLAGS) -o $@ test.f90 lib" + name + ".a\n\ntest: " + name + "_test\n\t./" +
-         name + "_test\n\nclean:\n\trm -f *.mod " + name + ".o lib" + name + ".a " + name +
-         "_test\n\n.PHONY: all test clean\n";
-}
+constexpr std::string_view makefile = R"(FC := $(if $(filter default,$(origin FC)),gfortran,$(FC))
+FFLAGS ?= -O2
+
+all: lib@name@.a
+
+@name@.o: @name@.f90
+	$(FC) $(FFLAGS) -c -o $@ @name@.f90
+
+lib@name@.a: @name@.o
+	rm -f $@
+	$(AR) rcs $@ @name@.o
+
+@name@_test: test.f90 lib@name@.a
+	$(FC) $(FFLAGS) -o $@ test.f90 lib@name@.a
+
+test: @name@_test
+	./@name@_test
+
+clean:
+	rm -f *.mod @name@.o lib@name@.a @name@_test
+
+.PHONY: all test clean
+)";
 
 std::vector<PackageFile> files(const PackageCode& package) {
   const std::string& name = package.name;
-  return {
-      {name + ".f90", source(package), "the module " + name + "_models: nothing is allocated"},
-      {"test.f90", test(package), "compares the models with reference values, which an interpreter computed"},
-      {"Makefile", makefile(name), "the library and its test"}};
+  return {{name + ".f90", source(package), "the module " + name + "_models: nothing is allocated"},
+          {"test.f90", test(package), what_the_test_does},
+          {"Makefile", filled(makefile, {{"name", name}}), "the library and its test"}};
 }
 
 std::string call(const PackageCode& package, std::size_t i) {

@@ -86,8 +86,7 @@ std::vector<PackageFile> files(const PackageCode& package) {
   for (std::size_t i = 0; i < package.models.size(); ++i)
     list.push_back(
         {package.members[i] + ".mjs", model(package.models[i]), "the model " + package.members[i]});
-  list.push_back({"test/reference.mjs", test(package),
-                  "compares the models with reference values, which an interpreter computed"});
+  list.push_back({"test/reference.mjs", test(package), what_the_test_does});
   list.push_back({"package.json", description(package), "for npm"});
   return list;
 }

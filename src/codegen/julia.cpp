@@ -14,7 +14,7 @@ namespace articula {
 namespace {
 
 // 1.5, 1e300; in single precision 1.5f0, 1f30.
-std::string number(double value, Precision precision) {
+std::string digits(double value, Precision precision) {
   std::string text = without_plus(shortest(value, precision));
   if (precision == Precision::f64) return text;
   const std::size_t e = text.find('e');
@@ -22,17 +22,6 @@ std::string number(double value, Precision precision) {
   text[e] = 'f';
   return text;
 }
-
-std::string call(Op op, const std::string& a, const std::string& b, const std::string& c, Precision) {
-  switch (op) {
-    case Op::atan2: return "atan(" + a + ", " + b + ")";
-    case Op::sqrt: return "root(" + a + ")";
-    case Op::select: return "ifelse(" + a + " >= 0, " + b + ", " + c + ")";
-    default: return std::string(info(op).text) + "(" + a + ")";
-  }
-}
-
-std::string real_of(const Code& c) { return c.notes.precision == Precision::f64 ? "Float64" : "Float32"; }
 
 std::string file(const Code& c) {
   return commented(c.heading, "#") + "module " + c.name + "\n\n" + julia_helpers(c) +
@@ -48,17 +37,13 @@ std::string julia_helpers(const Code& c) {
 }
 
 std::string julia_parameters(const Code& c) {
-  std::string text = "Base.@kwdef struct Parameters\n";
-  for (const CodeParameter& p : c.parameters)
-    text += "    " + p.name + "::" + real_of(c) + " = " +
-            (p.value ? number(*p.value, c.notes.precision) : "NaN") + "\n";
-  return text + "end\n\n";
+  return "Base.@kwdef struct Parameters\n" +
+         assignments(default_values(c, "NaN"), {"    ", "", "::" + c.real() + " = ", "\n"}) + "end\n\n";
 }
 
 std::string julia_setup(const Code& c) {
-  std::string text = "mutable struct Constants\n";
-  for (const std::string& name : c.constants) text += "    " + name + "::" + real_of(c) + "\n";
-  return text + "    Constants() = new()\nend\n\nfunction setup(p::Parameters)\n    k = Constants()\n" +
+  return "mutable struct Constants\n" + each(c.constants, "    ", "::" + c.real() + "\n") +
+         "    Constants() = new()\nend\n\nfunction setup(p::Parameters)\n    k = Constants()\n" +
          assignments(c.setup, {"    ", "", " = ", "\n"}) + "    return k\nend\n\n";
 }
 
@@ -71,26 +56,28 @@ std::string julia_evaluate(const Code& c) {
 }
 
 const Language& language_julia() {
-  static const Language julia = [] {
-    Language l{"julia",
-               ".jl",
-               {"abstract", "baremodule", "begin", "break", "catch", "const", "continue", "do", "else",
-                "elseif", "end", "export", "false", "finally", "for", "function", "global", "if", "import",
-                "in", "isa", "let", "local", "macro", "module", "mutable", "outer", "primitive", "public",
-                "quote", "return", "struct", "true", "try", "type", "using", "where", "while",
-                // taken by the generated file
-                "p", "k", "sin", "cos", "sqrt", "root", "abs", "sign", "exp", "atan", "ifelse", "float",
-                "oftype", "NaN", "Parameters", "Constants", "setup", "evaluate", "Base", "Core", "Main",
-                "Test", "Float64", "Float32"},
-               number,
-               call,
-               counted,
-               "p.",
-               "k.",
-               file};
-    l.entry = counted_entry;
-    return l;
-  }();
+  static const Language julia{
+      .name = "julia",
+      .suffix = ".jl",
+      .reserved = {"abstract", "baremodule", "begin", "break", "catch", "const", "continue", "do", "else",
+                   "elseif", "end", "export", "false", "finally", "for", "function", "global", "if", "import",
+                   "in", "isa", "let", "local", "macro", "module", "mutable", "outer", "primitive", "public",
+                   "quote", "return", "struct", "true", "try", "type", "using", "where", "while",
+                   // taken by the generated file
+                   "p", "k", "sin", "cos", "sqrt", "root", "abs", "sign", "exp", "atan", "ifelse", "float",
+                   "oftype", "NaN", "Parameters", "Constants", "setup", "evaluate", "Base", "Core", "Main",
+                   "Test", "Float64", "Float32"},
+      .types = {"Float64", "Float32"},
+      .digits = digits,
+      .function = "@f@(@a@)",
+      .operations = {{Op::atan2, "atan(@a@, @b@)"},
+                     {Op::sqrt, "root(@a@)"},
+                     {Op::select, "ifelse(@a@ >= 0, @b@, @c@)"}},
+      .element = counted,
+      .entry = counted_entry,
+      .parameter = "p.",
+      .constant = "k.",
+      .file = file};
   return julia;
 }
 

@@ -47,7 +47,7 @@ std::string row_by_row(const CodeArray& a) {
 
 std::string test_of(const PackageCode& package, std::size_t i) {
   const Code& c = package.models[i];
-  const std::string &member = package.members[i], real = package.single() ? "Float32" : "Float64";
+  const std::string &member = package.members[i], real = c.real();
   std::string text = "\n@testset \"" + member + "\" begin\n";
   for (const CodeArray& a : c.outputs)
     text += "    " + a.name + " = zeros(" + real + ", " + std::to_string(a.rows) +
@@ -88,8 +88,7 @@ std::string project(const PackageCode& package) {
 
 std::vector<PackageFile> files(const PackageCode& package) {
   return {{"src/" + package.name + ".jl", source(package), "the models, a module for each"},
-          {"test/runtests.jl", test(package),
-           "compares the models with reference values, which an interpreter computed"},
+          {"test/runtests.jl", test(package), what_the_test_does},
           {"Project.toml", project(package), "for Julia's package manager"}};
 }
 

@@ -33,15 +33,28 @@ std::string assignments(const std::vector<CodeLine>& lines, const LineStyle& sty
   return text;
 }
 
-std::string listed(const std::vector<CodeArray>& arrays, std::string_view separator,
-                   const std::function<std::string(const CodeArray&)>& shown) {
+std::vector<CodeLine> default_values(const Code& code, const std::string& missing) {
+  std::vector<CodeLine> lines;
+  for (const CodeParameter& p : code.parameters)
+    lines.push_back(
+        {p.name, p.value ? code.language.number(*p.value, code.notes.precision) : missing, false});
+  return lines;
+}
+
+std::string each(const std::vector<std::string>& names, const std::string& before, const std::string& after) {
+  std::string text;
+  for (const std::string& name : names) text += before + name + after;
+  return text;
+}
+
+Shown named(const std::string& before) {
+  return [before](const CodeArray& a) { return before + a.name; };
+}
+
+std::string listed(const std::vector<CodeArray>& arrays, std::string_view separator, const Shown& shown) {
   std::vector<std::string> parts;
   for (const CodeArray& a : arrays) parts.push_back(shown(a));
   return joined(parts, separator);
-}
-
-std::string listed(const std::vector<CodeArray>& arrays, std::string_view separator) {
-  return listed(arrays, separator, [](const CodeArray& a) { return a.name; });
 }
 
 std::vector<CodeArray> given(const Code& code) {
@@ -50,27 +63,33 @@ std::vector<CodeArray> given(const Code& code) {
   return all;
 }
 
-std::vector<CodeArray> arguments(const Code& code) {
-  std::vector<CodeArray> all = given(code);
-  all.insert(all.end(), code.outputs.begin(), code.outputs.end());
-  return all;
+std::vector<std::string> arguments(const Code& code, const Shown& input, const std::string& constants,
+                                   const Shown& output) {
+  std::vector<std::string> list;
+  for (const CodeArray& a : code.inputs) list.push_back(input(a));
+  if (code.has_setup()) list.push_back(constants);
+  for (const CodeArray& a : code.outputs) list.push_back(output(a));
+  return list;
 }
 
-std::vector<std::vector<std::vector<std::string>>> result_rows(const Code& code) {
-  std::vector<std::vector<std::vector<std::string>>> all;
+std::vector<std::string> result_arrays(const Code& code, const RowStyle& style) {
+  std::vector<std::string> arrays;
   auto at = code.results.begin();
   for (const CodeArray& a : code.outputs) {
-    all.emplace_back();
+    std::vector<std::string> rows;
     for (int r = 0; r < a.rows; ++r) {
-      all.back().emplace_back();
-      for (int c = 0; c < a.cols; ++c) all.back().back().push_back((at++)->value);
+      std::vector<std::string> row;
+      for (int c = 0; c < a.cols; ++c) row.push_back((at++)->value);
+      rows.push_back(a.cols == 1 ? row.front()
+                                 : std::string(style.open) + joined(row, style.between_columns) +
+                                       std::string(style.close));
     }
+    arrays.push_back(joined(rows, style.between_rows));
   }
-  return all;
+  return arrays;
 }
 
-std::vector<std::string> new_names(const std::vector<CodeLine>& lines) {
-  std::vector<std::string> names;
+std::vector<std::string> with_locals(std::vector<std::string> names, const std::vector<CodeLine>& lines) {
   for (const CodeLine& line : lines)
     if (line.local) names.push_back(line.target);
   return names;
@@ -80,6 +99,14 @@ std::string counted(const std::string& array, std::size_t k) { return bracketed(
 
 std::string counted_entry(const std::string& array, std::size_t row, std::size_t col) {
   return array + "[" + std::to_string(row + 1) + ", " + std::to_string(col + 1) + "]";
+}
+
+std::string in_parentheses(const std::string& array, std::size_t k) {
+  return array + "(" + std::to_string(k + 1) + ")";
+}
+
+std::string entry_in_parentheses(const std::string& array, std::size_t row, std::size_t col) {
+  return array + "(" + std::to_string(row + 1) + ", " + std::to_string(col + 1) + ")";
 }
 
 std::string without_plus(std::string number) {
@@ -97,6 +124,23 @@ bool calls_functions(const Code& code) {
 }
 
 bool setup_calls_functions(const Code& code) { return any_function(code.program, 0, code.program.setup); }
+
+std::vector<std::string_view> all_words(const std::vector<std::vector<std::string_view>>& lists) {
+  std::vector<std::string_view> all;
+  for (const std::vector<std::string_view>& list : lists) all.insert(all.end(), list.begin(), list.end());
+  return all;
+}
+
+std::string filled(std::string_view text, const std::vector<std::pair<std::string, std::string>>& words) {
+  std::string result(text);
+  for (const auto& [word, value] : words) {
+    const std::string mark = "@" + word + "@";
+    for (std::size_t at = result.find(mark); at != std::string::npos;
+         at = result.find(mark, at + value.size()))
+      result.replace(at, mark.size(), value);
+  }
+  return result;
+}
 
 std::string folded_line(const std::string& line, std::size_t width, std::string_view mark,
                         std::string_view indent) {

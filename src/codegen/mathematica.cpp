@@ -20,7 +20,7 @@ constexpr long machine_digits =
     15;  // more would ask for a number of higher precision; ` says that it is a machine number
 
 // 1.5, 0.1234567890123456`, 1.0*^300.
-std::string number(double value, Precision precision) {
+std::string decimal(double value, Precision precision) {
   const std::string text = shortest(value, precision);
   const std::size_t e = text.find('e');
   const std::string digits = text.substr(0, e);
@@ -29,19 +29,6 @@ std::string number(double value, Precision precision) {
       machine_digits)
     all += '`';
   return e == std::string::npos ? all : all + "*^" + std::to_string(std::stoi(text.substr(e + 1)));
-}
-
-std::string call(Op op, const std::string& a, const std::string& b, const std::string& c, Precision) {
-  switch (op) {
-    case Op::sin: return "Sin[" + a + "]";
-    case Op::cos: return "Cos[" + a + "]";
-    case Op::sqrt: return "Sqrt[" + a + "]";
-    case Op::abs: return "Abs[" + a + "]";
-    case Op::sign: return "Sign[" + a + "]";
-    case Op::exp: return "Exp[" + a + "]";
-    case Op::atan2: return "ArcTan[" + b + ", " + a + "]";  // of x, y
-    default: return "If[" + a + " >= 0, " + b + ", " + c + "]";
-  }
 }
 
 std::string element(const std::string& array, std::size_t k) {
@@ -53,28 +40,23 @@ std::string entry(const std::string& array, std::size_t row, std::size_t col) {
 }
 
 std::string locals(std::vector<std::string> names, const std::vector<CodeLine>& lines) {
-  for (const std::string& name : new_names(lines)) names.push_back(name);
-  return "Module[\n" + folded_line("  {" + joined(names, ", ") + "},", width, "", "    ") + "\n";
+  return "Module[\n" +
+         folded_line("  {" + joined(with_locals(std::move(names), lines), ", ") + "},", width, "", "    ") +
+         "\n";
 }
 
 std::string setup(const Code& c) {
   std::vector<std::string> defaults;
   for (const CodeParameter& p : c.parameters)
-    defaults.push_back("\"" + p.name + "\" -> " + (p.value ? number(*p.value, Precision::f64) : p.name));
+    defaults.push_back("\"" + p.name + "\" -> " + (p.value ? decimal(*p.value, Precision::f64) : p.name));
   return c.name + "Defaults = <|\n  " + joined(defaults, ",\n  ") + "|>;\n\n" + c.name +
          "Setup[p_] := " + locals({"k = <||>"}, c.setup) + assignments(c.setup, {"  ", "", " = ", ";\n"}) +
          "  k];\n\n";
 }
 
 std::string results(const Code& c) {
-  std::vector<std::string> arrays;
-  const std::vector<std::vector<std::vector<std::string>>> all = result_rows(c);
-  for (std::size_t o = 0; o < all.size(); ++o) {
-    std::vector<std::string> rows;
-    for (const std::vector<std::string>& row : all[o])
-      rows.push_back(c.outputs[o].cols == 1 ? row.front() : "{" + joined(row, ",\n    ") + "}");
-    arrays.push_back("{" + joined(rows, ",\n   ") + "}");
-  }
+  std::vector<std::string> arrays = result_arrays(c, {"{", ",\n    ", "}", ",\n   "});
+  for (std::string& array : arrays) array = "{" + array + "}";
   return arrays.size() == 1 ? arrays.front() : "{" + joined(arrays, ",\n  ") + "}";
 }
 
@@ -100,28 +82,33 @@ std::string file(const Code& c) { return comment(c.heading) + (c.has_setup() ? s
 }  // namespace
 
 const Language& language_mathematica() {
-  static const Language mathematica = [] {
-    // Names of its own that formulas of mechanics use; locals of a Module may hide them, but not people's eyes.
-    Language l{"mathematica",
-               ".wl",
-               {"C",        "D",     "E",      "I",           "K",      "N",     "O",    "Pi",      "Degree",
-                "Infinity", "Beta",  "Gamma",  "Zeta",        "Sin",    "Cos",   "Sqrt", "Abs",     "Sign",
-                "Exp",      "Log",   "ArcTan", "If",          "Module", "List",  "Part", "Set",     "Plus",
-                "Times",    "Power", "Rule",   "Association", "True",   "False", "Null", "Real",    "Integer",
-                "Max",      "Min",   "Dot",    "Cross",       "Norm",   "Tr",    "Det",  "Inverse", "Frame",
-                "Axis",     "Mod",   "In",     "Out",         "p",      "k"},
-               number,
-               call,
-               element,
-               "p[\"",
-               "k[\"",
-               file};
-    l.joiner = 0;
-    l.closing = "\"]";
-    l.entry = entry;
-    l.single_precision = false;
-    return l;
-  }();
+  static const Language mathematica{
+      .name = "mathematica",
+      .suffix = ".wl",
+      // Names of its own that formulas of mechanics use; locals of a Module may hide them, but not people's eyes.
+      .reserved = {"C",      "D",        "E",    "I",       "K",      "N",    "O",           "Pi",
+                   "Degree", "Infinity", "Beta", "Gamma",   "Zeta",   "Sin",  "Cos",         "Sqrt",
+                   "Abs",    "Sign",     "Exp",  "Log",     "ArcTan", "If",   "Module",      "List",
+                   "Part",   "Set",      "Plus", "Times",   "Power",  "Rule", "Association", "True",
+                   "False",  "Null",     "Real", "Integer", "Max",    "Min",  "Dot",         "Cross",
+                   "Norm",   "Tr",       "Det",  "Inverse", "Frame",  "Axis", "Mod",         "In",
+                   "Out",    "p",        "k"},
+      .digits = decimal,
+      .operations = {{Op::sin, "Sin[@a@]"},
+                     {Op::cos, "Cos[@a@]"},
+                     {Op::sqrt, "Sqrt[@a@]"},
+                     {Op::abs, "Abs[@a@]"},
+                     {Op::sign, "Sign[@a@]"},
+                     {Op::exp, "Exp[@a@]"},
+                     {Op::atan2, "ArcTan[@b@, @a@]"},  // of x, y
+                     {Op::select, "If[@a@ >= 0, @b@, @c@]"}},
+      .element = element,
+      .entry = entry,
+      .parameter = "p[\"",
+      .constant = "k[\"",
+      .closing = "\"]",
+      .file = file,
+      .joiner = 0};
   return mathematica;
 }
 

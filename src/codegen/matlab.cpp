@@ -12,22 +12,6 @@ namespace articula {
 
 namespace {
 
-std::string call(Op op, const std::string& a, const std::string& b, const std::string& c, Precision) {
-  switch (op) {
-    case Op::atan2: return "atan2(" + a + ", " + b + ")";
-    case Op::select: return "select(" + a + ", " + b + ", " + c + ")";
-    default: return std::string(info(op).text) + "(" + a + ")";
-  }
-}
-
-std::string element(const std::string& array, std::size_t k) {
-  return array + "(" + std::to_string(k + 1) + ")";
-}
-
-std::string entry(const std::string& array, std::size_t row, std::size_t col) {
-  return array + "(" + std::to_string(row + 1) + ", " + std::to_string(col + 1) + ")";
-}
-
 bool single(const Code& c) { return c.notes.precision == Precision::f32; }
 
 // The set-up is asked for by a word in the place of the first argument.
@@ -73,12 +57,10 @@ std::string matlab_helpers(const Code& c) {
 }
 
 std::string matlab_parameters(const Code& c) {
-  std::string text = "function p = parameters()\n";
-  for (const CodeParameter& p : c.parameters) {
-    const std::string value = p.value ? shortest(*p.value, c.notes.precision) : "NaN";
-    text += "  p." + p.name + " = " + (single(c) ? "single(" + value + ")" : value) + ";\n";
-  }
-  return text + "end\n";
+  return "function p = parameters()\n" +
+         assignments(default_values(c, "NaN"),
+                     {"  p.", "", single(c) ? " = single(" : " = ", single(c) ? ");\n" : ";\n"}) +
+         "end\n";
 }
 
 std::string matlab_setup(const Code& c, const std::string& function) {
@@ -87,28 +69,27 @@ std::string matlab_setup(const Code& c, const std::string& function) {
 }
 
 const Language& language_matlab() {
-  static const Language matlab = [] {
-    Language l{"matlab",
-               ".m",
-               {"break", "case", "catch", "classdef", "continue", "do", "else", "elseif", "end",
-                "end_try_catch", "end_unwind_protect", "endclassdef", "endenumeration", "endevents", "endfor",
-                "endfunction", "endif", "endmethods", "endparfor", "endproperties", "endspmd", "endswitch",
-                "endwhile", "enumeration", "events", "for", "function", "global", "if", "methods",
-                "otherwise", "parfor", "persistent", "properties", "return", "spmd", "switch", "try", "until",
-                "unwind_protect", "unwind_protect_cleanup", "while",
-                // taken by the generated file, or meant by it
-                "p", "k", "sin", "cos", "sqrt", "abs", "sign", "exp", "atan2", "select", "setup",
-                "parameters", "zeros", "single", "struct", "ischar", "strcmp", "NaN"},
-               shortest,
-               call,
-               element,
-               "p.",
-               "k.",
-               file};
-    l.entry = entry;
-    l.longest = 48;  // of 63
-    return l;
-  }();
+  static const Language matlab{
+      .name = "matlab",
+      .suffix = ".m",
+      .reserved = {"break", "case", "catch", "classdef", "continue", "do", "else", "elseif", "end",
+                   "end_try_catch", "end_unwind_protect", "endclassdef", "endenumeration", "endevents",
+                   "endfor", "endfunction", "endif", "endmethods", "endparfor", "endproperties", "endspmd",
+                   "endswitch", "endwhile", "enumeration", "events", "for", "function", "global", "if",
+                   "methods", "otherwise", "parfor", "persistent", "properties", "return", "spmd", "switch",
+                   "try", "until", "unwind_protect", "unwind_protect_cleanup", "while",
+                   // taken by the generated file, or meant by it
+                   "p", "k", "sin", "cos", "sqrt", "abs", "sign", "exp", "atan2", "select", "setup",
+                   "parameters", "zeros", "single", "struct", "ischar", "strcmp", "NaN"},
+      .types = {"double", "single"},
+      .function = "@f@(@a@)",
+      .operations = {{Op::atan2, "atan2(@a@, @b@)"}, {Op::select, "select(@a@, @b@, @c@)"}},
+      .element = in_parentheses,
+      .entry = entry_in_parentheses,
+      .parameter = "p.",
+      .constant = "k.",
+      .file = file,
+      .longest = 48};  // of 63
   return matlab;
 }
 

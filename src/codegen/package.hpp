@@ -76,6 +76,9 @@ std::string usage_of_setup(const std::vector<std::string>& statements, const std
 // The name for an index of packages: small letters, no underscore at the end.
 std::string published_name(const PackageCode& package);
 
+// What the test of a package is, for the README.
+inline constexpr const char* what_the_test_does =
+    "compares the models with reference values, which an interpreter computed";
 // A long line of a test as several; all but the last end with `mark`.
 std::string wrapped(const std::string& line, std::string_view mark = {});
 // How far a correct result may be from a sample, as a part of the largest number of its outputs.

@@ -6,19 +6,19 @@ namespace articula {
 
 namespace {
 
-std::string text_of(const Program& program, const FileNotes& notes) {
-  std::string text = to_text(program);
-  return text.insert(text.find('\n') + 1, commented(heading(program, notes), "#"));
+Code code(const Program& program, const FileNotes& notes) {
+  return {language_program(), program, notes, {}, program.name, heading(program, notes)};
+}
+
+std::string file(const Code& c) {
+  std::string text = to_text(c.program);
+  return text.insert(text.find('\n') + 1, commented(c.heading, "#"));
 }
 
 }  // namespace
 
 const Language& language_program() {
-  static const Language program = [] {
-    Language l{"program", ".program", {}, nullptr, nullptr, nullptr, "", "", nullptr, text_of};
-    l.single_precision = false;
-    return l;
-  }();
+  static const Language program{.name = "program", .suffix = ".program", .file = file, .code = code};
   return program;
 }
 

@@ -13,14 +13,6 @@ namespace articula {
 
 namespace {
 
-std::string call(Op op, const std::string& a, const std::string& b, const std::string& c, Precision) {
-  switch (op) {
-    case Op::atan2: return "np.arctan2(" + a + ", " + b + ")";
-    case Op::select: return "np.where(" + a + " >= 0.0, " + b + ", " + c + ")";
-    default: return "np." + std::string(info(op).text) + "(" + a + ")";
-  }
-}
-
 std::string element(const std::string& array, std::size_t k) {
   return array + "[..., " + std::to_string(k) + "]";
 }
@@ -41,10 +33,8 @@ std::string python_imports(bool setup) {
 }
 
 std::string python_defaults(const Code& c) {
-  std::string text = "def defaults():\n    p = SimpleNamespace()\n";
-  for (const CodeParameter& p : c.parameters)
-    text += "    p." + p.name + " = " + (p.value ? shortest(*p.value, c.notes.precision) : "np.nan") + "\n";
-  return text + "    return p\n\n\n";
+  return "def defaults():\n    p = SimpleNamespace()\n" +
+         assignments(default_values(c, "np.nan"), {"    p.", "", " = ", "\n"}) + "    return p\n\n\n";
 }
 
 std::string python_setup(const Code& c) {
@@ -53,10 +43,9 @@ std::string python_setup(const Code& c) {
 }
 
 std::string python_evaluate(const Code& c) {
-  const std::string real = c.notes.precision == Precision::f64 ? "np.float64" : "np.float32";
   std::string text = "def evaluate(" + listed(given(c)) + "):\n";
   for (const CodeArray& a : c.inputs)
-    text += "    " + a.name + " = np.asarray(" + a.name + ", dtype=" + real + ")\n";
+    text += "    " + a.name + " = np.asarray(" + a.name + ", dtype=" + c.real() + ")\n";
   text += "    leading = np.broadcast_shapes(" +
           listed(c.inputs, ", ",
                  [](const CodeArray& a) { return a.name + (a.cols == 1 ? ".shape[:-1]" : ".shape[:-2]"); }) +
@@ -64,31 +53,30 @@ std::string python_evaluate(const Code& c) {
   text += assignments(c.online, {"    ", "", " = ", "\n"});
   for (const CodeArray& a : c.outputs)
     text += "    " + a.name + " = np.empty(leading + (" + std::to_string(a.rows) + "," +
-            (a.cols == 1 ? "" : " " + std::to_string(a.cols)) + "), dtype=" + real + ")\n";
+            (a.cols == 1 ? "" : " " + std::to_string(a.cols)) + "), dtype=" + c.real() + ")\n";
   return text + assignments(c.results, {"    ", "", " = ", "\n"}) + "    return " + listed(c.outputs) + "\n";
 }
 
 const Language& language_python() {
-  static const Language python = [] {
-    Language l{
-        "python",
-        ".py",
-        {"False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue",
-         "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in",
-         "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
-         // taken by the generated file
-         "p", "k", "np", "SimpleNamespace", "defaults", "setup", "evaluate", "leading",
-         // modules that packages import
-         "numpy", "types", "unittest"},
-        shortest,
-        call,
-        element,
-        "p.",
-        "k.",
-        file};
-    l.entry = entry;
-    return l;
-  }();
+  static const Language python{
+      .name = "python",
+      .suffix = ".py",
+      .reserved = {"False", "None", "True", "and", "as", "assert", "async", "await", "break", "class",
+                   "continue", "def", "del", "elif", "else", "except", "finally", "for", "from", "global",
+                   "if", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return",
+                   "try", "while", "with", "yield",
+                   // taken by the generated file
+                   "p", "k", "np", "SimpleNamespace", "defaults", "setup", "evaluate", "leading",
+                   // modules that packages import
+                   "numpy", "types", "unittest"},
+      .types = {"np.float64", "np.float32"},
+      .function = "np.@f@(@a@)",
+      .operations = {{Op::atan2, "np.arctan2(@a@, @b@)"}, {Op::select, "np.where(@a@ >= 0.0, @b@, @c@)"}},
+      .element = element,
+      .entry = entry,
+      .parameter = "p.",
+      .constant = "k.",
+      .file = file};
   return python;
 }
 

@@ -77,8 +77,7 @@ std::vector<PackageFile> files(const PackageCode& package) {
   for (std::size_t i = 0; i < package.models.size(); ++i)
     list.push_back({package.name + "/" + package.members[i] + ".py", model(package.models[i]),
                     "the model " + package.members[i]});
-  list.push_back({"test_" + package.name + ".py", test(package),
-                  "compares the models with reference values, which an interpreter computed"});
+  list.push_back({"test_" + package.name + ".py", test(package), what_the_test_does});
   list.push_back({"pyproject.toml", project(package), "for pip, or any other tool that installs packages"});
   return list;
 }

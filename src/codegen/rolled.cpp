@@ -51,8 +51,8 @@ class RolledWriter {
         outputs_(loop_outputs_of(r_)),
         given_(given),
         work_(r_, part_, given, outputs_),
-        names_(name_values(language, p_, notes.precision)),
-        c_(articula::code_of(language, p_, notes, names_)) {
+        c_(articula::code_of(language, p_, notes, name_values(language, p_, notes.precision))),
+        names_(c_.names) {
     name_arrays();
   }
 
@@ -89,14 +89,11 @@ class RolledWriter {
 
   std::string work(std::size_t at) const { return language_.element(c_.loops.work, at); }
 
-  Id id_of(const Piece& piece, std::size_t turn, std::size_t m) const {
-    return p_.first_instruction() + static_cast<Id>(piece.first + turn * piece.length + m);
-  }
+  Id id_of(const Piece& piece, std::size_t turn, std::size_t m) const { return p_.id_of(piece.at(turn, m)); }
 
   // A value by its name where that is known, else from the array.
   std::string read(Id id, std::size_t piece) const {
-    const Id online = p_.first_instruction() + static_cast<Id>(p_.setup);
-    if (id < online) return names_.value[id];
+    if (id < p_.first_online()) return names_.value[id];
     std::size_t writer = 0;
     while (id - p_.first_instruction() >= r_.pieces[writer].end()) ++writer;
     const bool known = part_[writer] == part_[piece] && r_.pieces[writer].turns == 1;
@@ -116,11 +113,11 @@ class RolledWriter {
     const Piece& piece = r_.pieces[number];
     CodePiece result;
     for (std::size_t i = piece.first; i < piece.end(); ++i) {
-      const Id id = p_.first_instruction() + static_cast<Id>(i);
+      const Id id = p_.id_of(i);
       if (given_.places.count(id) != 0) continue;
       const Instruction& x = p_.instructions[i];
       std::vector<std::string> names;
-      for (int k = 0; k < x.arity(); ++k) names.push_back(read(x.operand(k).id(), number));
+      for (const Ref r : x.operands()) names.push_back(read(r.id(), number));
       result.lines.push_back({names_.value[id], formula(x, names), true});
       if (work_.holds(id)) result.lines.push_back({work(work_.at(id)), names_.value[id], false});
     }
@@ -151,8 +148,7 @@ class RolledWriter {
     const std::vector<Id> ids = operand_ids(p_, piece, m, k);
     if (const auto place = same_turn(p_, piece, ids)) return names_.value[id_of(piece, 0, *place)];
     if (kind_of(p_, ids.front()) == kind_constant) return constant_text(piece, m, k);
-    if (std::all_of(ids.begin(), ids.end(), [&](Id id) { return id == ids.front(); }))
-      return read(ids.front(), number);
+    if (all_same(ids)) return read(ids.front(), number);
     if (ids.front() >= p_.first_instruction()) return element(c_.loops.work, work_.read_by(number, ids));
     Id begin = p_.first_input();
     std::size_t array = 0;
@@ -168,7 +164,7 @@ class RolledWriter {
     std::vector<std::string> values;
     bool of_setup = false;
     for (std::size_t t = 0; t < piece.turns; ++t) {
-      const Ref r = p_.instructions[piece.first + t * piece.length + m].operand(k);
+      const Ref r = p_.instructions[piece.at(t, m)].operand(k);
       values.push_back(operand(r, names_.value));
       of_setup |= r.id() >= p_.constants.size() && c_.has_setup();
     }
@@ -257,8 +253,8 @@ class RolledWriter {
   const LoopOutputs outputs_;
   const GivenValues& given_;
   const WorkArray work_;
-  const Naming names_;
   Code c_;
+  const Naming& names_;
   std::string column_;              // what the names of columns begin with
   std::vector<CodeTable> columns_;  // among the constants
 };

@@ -15,21 +15,14 @@ namespace articula {
 
 namespace {
 
-std::string number(double value, Precision precision) { return shortest(value, precision); }
-
-std::string call(Op op, const std::string& a, const std::string& b, const std::string& c, Precision) {
-  switch (op) {
-    case Op::atan2: return "math::atan2(" + a + ", " + b + ")";
-    case Op::select: return "if " + a + " >= 0.0 { " + b + " } else { " + c + " }";
-    default: return "math::" + std::string(info(op).text) + "(" + a + ")";
-  }
-}
-
 std::string entry(const std::string& array, std::size_t row, std::size_t col) {
   return bracketed(bracketed(array, row), col);
 }
 
-std::string real_of(const Code& c) { return c.notes.precision == Precision::f64 ? "f64" : "f32"; }
+std::string shape(const Code& c, const CodeArray& a) {
+  if (a.cols == 1) return "[" + c.real() + "; " + std::to_string(a.rows) + "]";
+  return "[[" + c.real() + "; " + std::to_string(a.cols) + "]; " + std::to_string(a.rows) + "]";
+}
 
 std::string file(const Code& c) {
   return commented(c.heading, "//") + rust_allowed() +
@@ -41,13 +34,8 @@ std::string file(const Code& c) {
 
 std::string rust_allowed() { return "#![allow(non_snake_case)]\n#![allow(clippy::all)]\n\n"; }
 
-std::string rust_shape(const Code& c, const CodeArray& a) {
-  if (a.cols == 1) return "[" + real_of(c) + "; " + std::to_string(a.rows) + "]";
-  return "[[" + real_of(c) + "; " + std::to_string(a.cols) + "]; " + std::to_string(a.rows) + "]";
-}
-
 std::string rust_math(const Code& c) {
-  const std::string real = real_of(c);
+  const std::string real = c.real();
   std::string text;
   for (const Op op : {Op::sin, Op::cos, Op::sqrt, Op::abs, Op::exp})
     if (calls(c, op))
@@ -65,20 +53,17 @@ std::string rust_math(const Code& c) {
 }
 
 std::string rust_parameters(const Code& c) {
-  const std::string real = real_of(c);
-  std::string text = "#[derive(Clone, Copy, Debug)]\npub struct Parameters {\n", defaults;
-  for (const CodeParameter& p : c.parameters) {
-    text += "    pub " + p.name + ": " + real + ",\n";
-    defaults +=
-        "    " + p.name + ": " + (p.value ? number(*p.value, c.notes.precision) : real + "::NAN") + ",\n";
-  }
-  return text + "}\n\npub const DEFAULTS: Parameters = Parameters {\n" + defaults + "};\n\n";
+  const std::vector<CodeLine> values = default_values(c, c.real() + "::NAN");
+  std::string fields;
+  for (const CodeLine& line : values) fields += "    pub " + line.target + ": " + c.real() + ",\n";
+  return "#[derive(Clone, Copy, Debug)]\npub struct Parameters {\n" + fields +
+         "}\n\npub const DEFAULTS: Parameters = Parameters {\n" +
+         assignments(values, {"    ", "", ": ", ",\n"}) + "};\n\n";
 }
 
 std::string rust_constants(const Code& c) {
-  std::string text = "#[derive(Clone, Copy, Debug, Default)]\npub struct Constants {\n";
-  for (const std::string& name : c.constants) text += "    pub " + name + ": " + real_of(c) + ",\n";
-  return text + "}\n\n";
+  return "#[derive(Clone, Copy, Debug, Default)]\npub struct Constants {\n" +
+         each(c.constants, "    pub ", ": " + c.real() + ",\n") + "}\n\n";
 }
 
 std::string rust_setup(const Code& c) {
@@ -91,43 +76,41 @@ std::string rust_setup(const Code& c) {
 }
 
 std::string rust_evaluate(const Code& c) {
-  std::vector<std::string> arguments;
   std::string unused;
-  for (const CodeArray& a : c.inputs) {
-    arguments.push_back(a.name + ": &" + rust_shape(c, a));
+  for (const CodeArray& a : c.inputs)
     if (!a.used) unused += "    let _ = " + a.name + ";\n";
-  }
-  if (c.has_setup()) arguments.emplace_back("k: &Constants");
   if (c.has_setup() && c.constants.empty()) unused += "    let _ = k;\n";
-  for (const CodeArray& a : c.outputs) arguments.push_back(a.name + ": &mut " + rust_shape(c, a));
-  return "pub fn evaluate(\n    " + joined(arguments, ",\n    ") + ",\n) {\n" + unused +
+  const std::vector<std::string> declared = arguments(
+      c, [&](const CodeArray& a) { return a.name + ": &" + shape(c, a); }, "k: &Constants",
+      [&](const CodeArray& a) { return a.name + ": &mut " + shape(c, a); });
+  return "pub fn evaluate(\n    " + joined(declared, ",\n    ") + ",\n) {\n" + unused +
          assignments(c.online, {"    ", "let ", " = ", ";\n"}) +
          assignments(c.results, {"    ", "", " = ", ";\n"}) + "}\n";
 }
 
 const Language& language_rust() {
-  static const Language rust = [] {
-    Language l{"rust",
-               ".rs",
-               {"as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum",
-                "extern", "false", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "match", "mod",
-                "move", "mut", "pub", "ref", "return", "self", "Self", "static", "struct", "super", "trait",
-                "true", "type", "unsafe", "use", "where", "while", "abstract", "become", "box", "do", "final",
-                "macro", "override", "priv", "try", "typeof", "unsized", "virtual", "yield", "f32", "f64",
-                // taken by the generated file, or constants that a pattern would mean
-                "p", "k", "math", "Parameters", "Constants", "DEFAULTS", "setup", "evaluate", "None", "Some",
-                "Ok", "Err",
-                // crates
-                "std", "core", "alloc"},
-               number,
-               call,
-               bracketed,
-               "p.",
-               "k.",
-               file};
-    l.entry = entry;
-    return l;
-  }();
+  static const Language rust{
+      .name = "rust",
+      .suffix = ".rs",
+      .reserved = {"as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum",
+                   "extern", "false", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "match", "mod",
+                   "move", "mut", "pub", "ref", "return", "self", "Self", "static", "struct", "super",
+                   "trait", "true", "type", "unsafe", "use", "where", "while", "abstract", "become", "box",
+                   "do", "final", "macro", "override", "priv", "try", "typeof", "unsized", "virtual", "yield",
+                   "f32", "f64",
+                   // taken by the generated file, or constants that a pattern would mean
+                   "p", "k", "math", "Parameters", "Constants", "DEFAULTS", "setup", "evaluate", "None",
+                   "Some", "Ok", "Err",
+                   // crates
+                   "std", "core", "alloc"},
+      .types = {"f64", "f32"},
+      .function = "math::@f@(@a@)",
+      .operations = {{Op::atan2, "math::atan2(@a@, @b@)"},
+                     {Op::select, "if @a@ >= 0.0 { @b@ } else { @c@ }"}},
+      .entry = entry,
+      .parameter = "p.",
+      .constant = "k.",
+      .file = file};
   return rust;
 }
 

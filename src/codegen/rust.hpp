@@ -12,6 +12,5 @@ std::string rust_constants(const Code& code);   // the struct
 std::string rust_math(const Code& code);        // the module of functions that the code calls
 std::string rust_setup(const Code& code);
 std::string rust_evaluate(const Code& code);
-std::string rust_shape(const Code& code, const CodeArray& array);  // [f64; 6], [[f64; 4]; 3]
 
 }  // namespace articula

@@ -62,7 +62,7 @@ std::string test_of(const PackageCode& package, std::size_t i) {
 }
 
 std::string test(const PackageCode& package) {
-  const std::string real = package.single() ? "f32" : "f64";
+  const std::string real = package.first().real();
   std::string text = commented({"Compares the models with reference values."}, "//") + rust_allowed();
   if (package.has_setup())
     text += "fn constants() -> " + package.name + "::Constants {\n    let mut p = " + package.name +
@@ -92,19 +92,15 @@ std::vector<PackageFile> files(const PackageCode& package) {
   for (std::size_t i = 0; i < package.models.size(); ++i)
     list.push_back({"src/" + package.members[i] + ".rs", model(package.models[i]),
                     "the model " + package.members[i] + ": nothing allocated, nothing unsafe"});
-  list.push_back({"tests/reference.rs", test(package),
-                  "compares the models with reference values, which an interpreter computed"});
+  list.push_back({"tests/reference.rs", test(package), what_the_test_does});
   list.push_back({"Cargo.toml", cargo(package), "for cargo"});
   return list;
 }
 
 std::string call(const PackageCode& package, std::size_t i) {
-  const Code& c = package.models[i];
-  std::vector<std::string> arguments;
-  for (const CodeArray& a : c.inputs) arguments.push_back("&" + a.name);
-  if (c.has_setup()) arguments.push_back("&k." + package.members[i]);
-  for (const CodeArray& a : c.outputs) arguments.push_back("&mut " + a.name);
-  return package.name + "::" + package.members[i] + "::evaluate(" + joined(arguments, ", ") + ");";
+  return package.name + "::" + package.members[i] + "::evaluate(" +
+         joined(arguments(package.models[i], named("&"), "&k." + package.members[i], named("&mut ")), ", ") +
+         ");";
 }
 
 std::string usage(const PackageCode& package) {

@@ -60,7 +60,7 @@ std::string vector_types(Precision precision, int lanes) {
                                                  mask_type(precision, lanes) + attribute + ";\n");
 }
 
-std::string sincos_source(Precision precision, int lanes, const SincosLinkage& linkage) {
+std::string sincos_source(Precision precision, int lanes) {
   const bool f64 = precision == Precision::f64;
   const std::string vector = vector_type(precision, lanes), words_union = "sincos_union_" + vector;
   const Words words{{"VECTOR", vector},
@@ -71,8 +71,8 @@ std::string sincos_source(Precision precision, int lanes, const SincosLinkage& l
                     {"WORD", f64 ? "uint64_t" : "uint32_t"},
                     {"BITS", bits_of(precision)},
                     {"LIMIT", f64 ? shortest(sincos_limit) : "402.0f"},
-                    {"INLINE", linkage.inlined},
-                    {"COLD", linkage.cold}};
+                    {"INLINE", "static inline __attribute__((always_inline, unused))"},
+                    {"COLD", "static __attribute__((noinline, cold, unused))"}};
   const std::string definition =
       "typedef union { VECTOR real; MASK mask; REAL lane[LANES]; WORD word[LANES]; } UNION;\n\n";
   return vector_types(precision, lanes) + once("sincos_far", filled(text_named("sincos_far.h"), words)) +
@@ -80,6 +80,16 @@ std::string sincos_source(Precision precision, int lanes, const SincosLinkage& l
               filled(definition + std::string(text_named(f64 ? "sincos_f64.h" : "sincos_f32.h")) + "\n" +
                          std::string(text_named("sincos.h")),
                      words));
+}
+
+std::string near_mask(const std::string& mask) {
+  return "  " + mask + " sincos_near = {0};\n  sincos_near = ~sincos_near;\n";
+}
+
+std::string near_or_any(const std::string& vector,
+                        const std::function<std::string(const std::string& function)>& calls) {
+  return "  if (__builtin_expect(sincos_all_" + vector + "(&sincos_near), 1)) {\n" +
+         calls("sincos_core_" + vector) + "  } else {\n" + calls("sincos_any_" + vector) + "  }\n";
 }
 
 }  // namespace articula

@@ -1,6 +1,7 @@
 #include "compile/language_drivers.hpp"
 
 #include "base/text.hpp"
+#include "codegen/lines.hpp"
 
 namespace articula::test {
 
@@ -43,43 +44,27 @@ std::string by_element(const LanguageCase& x, const Code& c, std::size_t state, 
   return text;
 }
 
-std::string arguments(const Code& c, std::string_view input, std::string_view constants,
-                      std::string_view output) {
-  std::vector<std::string> parts;
-  for (const CodeArray& a : c.inputs) parts.push_back(std::string(input) + a.name);
-  if (c.has_setup()) parts.emplace_back(constants);
-  for (const CodeArray& a : c.outputs) parts.push_back(std::string(output) + a.name);
-  return joined(parts, ", ");
-}
-
-std::string names(const std::vector<CodeArray>& arrays) {
-  std::vector<std::string> parts;
-  for (const CodeArray& a : arrays) parts.push_back(a.name);
-  return joined(parts, ", ");
+std::string called_with(const Code& c, const std::string& input, const std::string& constants,
+                        const std::string& output) {
+  return joined(arguments(c, named(input), constants, named(output)), ", ");
 }
 
 bool single(const Code& c) { return c.notes.precision == Precision::f32; }
 
 std::string cpp(const LanguageCase& x, const Code& c, const std::string& file) {
-  const std::string real = single(c) ? "float" : "double";
   std::string text = "#include \"" + file + "\"\n#include <array>\n#include <cstdio>\nint main() {\n";
   if (c.has_setup())
     text += "  " + c.name + "::Parameters p;\n" + parameters(x, c, "  p.", " = ", ";\n") +
             "  const auto k = " + c.name + "::setup(p);\n";
   const auto declared = [&](const CodeArray& a) {
-    return "std::array<" + real + ", " + std::to_string(a.size()) + "> " + a.name;
+    return "std::array<" + c.real() + ", " + std::to_string(a.size()) + "> " + a.name;
   };
   for (std::size_t s = 0; s < x.count(); ++s) {
     text += "  {\n";
     for (const CodeArray& a : c.inputs) text += "    " + declared(a) + "{};\n";
-    for (std::size_t i = 0; i < c.inputs.size(); ++i) {
-      const std::vector<double> values = x.array(s, i);
-      for (std::size_t k = 0; k < values.size(); ++k)
-        text += "    " + bracketed(c.inputs[i].name, k) + " = " +
-                c.language.number(values[k], c.notes.precision) + ";\n";
-    }
+    text += by_element(x, c, s, ";\n");
     for (const CodeArray& a : c.outputs) text += "    " + declared(a) + "{};\n";
-    text += "    " + c.name + "::evaluate(" + arguments(c, "", "k", "") + ");\n";
+    text += "    " + c.name + "::evaluate(" + called_with(c, "", "k", "") + ");\n";
     for (const CodeArray& a : c.outputs)
       text += "    for (const double v : " + a.name + ") std::printf(\"%.17g\\n\", v);\n";
     text += "  }\n";
@@ -88,8 +73,8 @@ std::string cpp(const LanguageCase& x, const Code& c, const std::string& file) {
 }
 
 std::string fortran(const LanguageCase& x, const Code& c, const std::string&) {
-  std::string text = "program main\n  use, intrinsic :: iso_fortran_env, only: wp => real" +
-                     std::string(single(c) ? "32" : "64") + "\n  use " + c.name + "_model\n  implicit none\n";
+  std::string text = "program main\n  use, intrinsic :: iso_fortran_env, only: wp => " + c.real() +
+                     "\n  use " + c.name + "_model\n  implicit none\n";
   if (c.has_setup())
     text += "  type(" + c.name + "_parameters) :: p\n  type(" + c.name + "_constants) :: k\n";
   for (const std::vector<CodeArray>& arrays : {c.inputs, c.outputs})
@@ -98,7 +83,7 @@ std::string fortran(const LanguageCase& x, const Code& c, const std::string&) {
               (a.cols == 1 ? "" : ", " + std::to_string(a.cols)) + ")\n";
   if (c.has_setup()) text += parameters(x, c, "p%", " = ", "\n") + "  call " + c.name + "_setup(p, k)\n";
   for (std::size_t s = 0; s < x.count(); ++s) {
-    text += by_element(x, c, s, "\n") + "  call " + c.name + "(" + arguments(c, "", "k", "") + ")\n";
+    text += by_element(x, c, s, "\n") + "  call " + c.name + "(" + called_with(c, "", "k", "") + ")\n";
     for (const CodeArray& a : c.outputs)
       text += "  print '(es25.16e3)', " + (a.cols == 1 ? a.name : "transpose(" + a.name + ")") + "\n";
   }
@@ -115,7 +100,7 @@ std::string rust(const LanguageCase& x, const Code& c, const std::string& file) 
       text += "    let " + c.inputs[i].name + " = " + nested(x.array(s, i), c.inputs[i], "[", "]") + ";\n";
     for (const CodeArray& a : c.outputs)
       text += "    let mut " + a.name + " = " + nested(std::vector<double>(a.size()), a, "[", "]") + ";\n";
-    text += "    model::evaluate(" + arguments(c, "&", "&k", "&mut ") + ");\n";
+    text += "    model::evaluate(" + called_with(c, "&", "&k", "&mut ") + ");\n";
     for (const CodeArray& a : c.outputs)
       text += "    for v in " + a.name + (a.cols == 1 ? "" : ".concat()") +
               " {\n        println!(\"{:e}\", v);\n    }\n";
@@ -132,9 +117,9 @@ std::string javascript(const LanguageCase& x, const Code& c, const std::string& 
     text += "{\n";
     for (std::size_t i = 0; i < c.inputs.size(); ++i)
       text += "  const " + c.inputs[i].name + " = Float64Array.of" + list(x.array(s, i), "(", ")") + ";\n";
-    std::string call = "model.evaluate(" + names(c.inputs);
+    std::string call = "model.evaluate(" + listed(c.inputs);
     if (c.has_setup()) call += c.inputs.empty() ? "k" : ", k";
-    text += "  const " + (c.outputs.size() == 1 ? names(c.outputs) : "{" + names(c.outputs) + "}") + " = " +
+    text += "  const " + (c.outputs.size() == 1 ? listed(c.outputs) : "{" + listed(c.outputs) + "}") + " = " +
             call + ");\n";
     for (const CodeArray& a : c.outputs)
       text += "  for (const v of " + a.name + ") console.log(String(v));\n";
@@ -157,13 +142,13 @@ std::string python(const LanguageCase& x, const Code& c, const std::string&) {
   const std::string k = c.has_setup() ? ", k" : "", comma = c.outputs.size() == 1 ? "" : ",";
   std::vector<std::string> first;
   for (const CodeArray& a : c.inputs) first.push_back(a.name + "[0].tolist()");
-  text += "outputs = model.evaluate(" + names(c.inputs) + k + ")\nfirst = model.evaluate(" +
+  text += "outputs = model.evaluate(" + listed(c.inputs) + k + ")\nfirst = model.evaluate(" +
           joined(first, ", ") + k + ")\n";
   if (c.outputs.size() == 1) text += "outputs, first = [outputs], [first]\n";
   return text +
          "for one, all in zip(first, outputs):\n    assert np.allclose(one, all[0], rtol=1e-5)\n    assert "
-         "all.dtype == np." +
-         (single(c) ? "float32" : "float64") + "\nfor s in range(" + std::to_string(x.count()) +
+         "all.dtype == " +
+         c.real() + "\nfor s in range(" + std::to_string(x.count()) +
          "):\n    for a in outputs:\n        for v in a[s].ravel():\n            print(repr(float(v)))\n";
 }
 
@@ -173,7 +158,7 @@ std::string matlab(const LanguageCase& x, const Code& c, const std::string&) {
     text += "p = " + c.name + "('parameters');\n" + parameters(x, c, "p.", " = ", ";\n") + "k = " + c.name +
             "('setup', p);\n";
   for (std::size_t s = 0; s < x.count(); ++s) {
-    text += by_element(x, c, s, ";\n") + "[" + names(c.outputs) + "] = " + c.name + "(" + names(c.inputs) +
+    text += by_element(x, c, s, ";\n") + "[" + listed(c.outputs) + "] = " + c.name + "(" + listed(c.inputs) +
             (c.has_setup() ? c.inputs.empty() ? "k" : ", k" : "") + ");\n";
     for (const CodeArray& a : c.outputs) {
       if (single(c)) text += "assert(isa(" + a.name + ", 'single'));\n";
@@ -194,7 +179,7 @@ std::string julia(const LanguageCase& x, const Code& c, const std::string& file)
       text += a.name + " = zeros(" + (single(c) ? "Float32, " : "") + std::to_string(a.rows) +
               (a.cols == 1 ? "" : ", " + std::to_string(a.cols)) + ")\n";
   for (std::size_t s = 0; s < x.count(); ++s) {
-    text += by_element(x, c, s, "\n") + c.name + ".evaluate!(" + names(c.outputs) + ", " + names(c.inputs) +
+    text += by_element(x, c, s, "\n") + c.name + ".evaluate!(" + listed(c.outputs) + ", " + listed(c.inputs) +
             (c.has_setup() ? ", k)\n" : ")\n");
     for (const CodeArray& a : c.outputs) text += "foreach(println, permutedims(" + a.name + "))\n";
   }

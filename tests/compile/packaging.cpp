@@ -31,10 +31,6 @@ std::string written(const PackageCase& c, const std::string& to, const std::stri
   return folder;
 }
 
-bool installed(const std::string& tool) {
-  return std::system(("command -v " + tool + " > /dev/null").c_str()) == 0;
-}
-
 bool runs(const std::string& folder, const std::string& command) {
   return std::system(("cd '" + folder + "' && (" + command + ") > log 2>&1").c_str()) == 0;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "api/export.hpp"
+#include "compile/running.hpp"
 
 namespace articula::test {
 
@@ -22,7 +23,6 @@ std::vector<PackageFile> package(const PackageCase& c, const std::string& to);
 // The folder it is in, new.
 std::string written(const PackageCase& c, const std::string& to, const std::string& tag);
 
-bool installed(const std::string& tool);
 bool runs(const std::string& folder, const std::string& command);  // what it prints is in the log
 std::string log_of(const std::string& folder);
 

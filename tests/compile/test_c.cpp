@@ -2,25 +2,20 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
 
-#include "api/api.hpp"
 #include "base/text.hpp"
-#include "expr/field.hpp"
-#include "expr/text.hpp"
+#include "compile/running.hpp"
 #include "expr/transform.hpp"
 #include "program/run.hpp"
 
 namespace articula {
 namespace {
 
-constexpr std::size_t states = 20;
+using test::uniform;
 
-double uniform(std::uint64_t seed) { return static_cast<double>(mix(seed) % 2000001) / 1e6 - 1.0; }
+constexpr std::size_t states = 20;
 
 std::map<std::string, double> some_values(const Robot& robot) {
   std::map<std::string, double> values;
@@ -73,11 +68,7 @@ std::vector<double> compiled_and_run(const std::string& stem, const std::string&
                               " -std=c99 -Wall -Wextra -Werror -pedantic -Wmissing-prototypes -O1 " + stem +
                               "_main.c -o " + binary + " -lm";
   EXPECT_EQ(std::system(command.c_str()), 0) << command;
-  FILE* pipe = popen(binary.c_str(), "r");
-  std::vector<double> values;
-  for (double v = 0; pipe != nullptr && std::fscanf(pipe, "%lf", &v) == 1;) values.push_back(v);
-  EXPECT_EQ(pipe == nullptr ? -1 : pclose(pipe), 0);
-  return values;
+  return test::numbers_of(binary);
 }
 
 void expect_same(const Robot& robot, const Request& request, const std::string& tag) {
@@ -161,15 +152,7 @@ TEST(GeneratedC, EqualsTheInterpreterForDerivatives) {
 }
 
 TEST(GeneratedC, EqualsTheInterpreterInEveryFunction) {
-  RobotData r = blank_robot(1);
-  Graph& g = *r.graph;
-  r.name = "functions";
-  r.gravity[2] = parse(g, "select(a - b, exp(-(a/b)^2), 1)");
-  r.bodies[1].placement[2] = parse(g, "atan2(a, b)");
-  r.bodies[1].link[FV] = parse(g, "sqrt(abs(a - b))");
-  r.bodies[1].link[FS] = parse(g, "exp(1) + exp(a)");
-  r.bodies[1].link[MX] = parse(g, "sign(b - a) + sin(a)");
-  expect_same(Robot(r), {}, "");
+  expect_same(test::robot_with_every_function(), {}, "");
 }
 
 TEST(GeneratedC, SurvivesAwkwardNames) {

@@ -6,9 +6,8 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "api/api.hpp"
 #include "base/text.hpp"
-#include "expr/field.hpp"
+#include "compile/running.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "program/run.hpp"
@@ -17,9 +16,9 @@
 namespace articula {
 namespace {
 
-constexpr std::size_t states = 37;
+using test::uniform;
 
-double uniform(std::uint64_t seed) { return static_cast<double>(mix(seed) % 2000001) / 1e6 - 1.0; }
+constexpr std::size_t states = 37;
 
 std::string array(const std::string& name, const std::vector<double>& values) {
   std::string text = "static const real " + name + "[] = {";

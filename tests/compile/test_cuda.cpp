@@ -4,19 +4,17 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
-#include "api/api.hpp"
 #include "base/text.hpp"
-#include "codegen/codegen.hpp"
-#include "expr/field.hpp"
-#include "expr/text.hpp"
+#include "compile/running.hpp"
 #include "expr/transform.hpp"
 #include "program/run.hpp"
 
 namespace articula {
 namespace {
+
+using test::output_of;
+using test::uniform;
 
 constexpr std::size_t states = 16;
 const std::string stand_ins = R"(#include <cmath>
@@ -41,14 +39,6 @@ static inline float __uint_as_float(unsigned x) { return as<float>(x); }
 
 std::string scratch(const std::string& name) { return std::string(ARTICULA_SCRATCH_DIR) + "/" + name; }
 
-std::string output_of(const std::string& command, int& status) {
-  FILE* pipe = popen((command + " 2>&1").c_str(), "r");
-  std::string text;
-  for (int c = 0; pipe != nullptr && (c = std::fgetc(pipe)) != EOF;) text += static_cast<char>(c);
-  status = pipe == nullptr ? -1 : pclose(pipe);
-  return text;
-}
-
 std::string source(const Result& result, Precision precision) {
   return write_code(language_named("cuda"), result.program,
                     {.title = "test", .lines = {}, .defaults = {}, .precision = precision});
@@ -65,16 +55,10 @@ std::vector<double> run(const std::string& stem, const std::string& text) {
   write_file(scratch(stem + ".cpp"), text);
   int status = 0;
   const std::string built =
-      output_of("g++ -O1 -Wall -Werror -o " + scratch(stem) + " " + scratch(stem + ".cpp"), status);
+      output_of("g++ -O1 -Wall -Werror -o " + scratch(stem) + " " + scratch(stem + ".cpp 2>&1"), status);
   EXPECT_EQ(status, 0) << built;
-  std::vector<double> values;
-  for (const std::string& line : lines_of(output_of(scratch(stem), status)))
-    if (!line.empty()) values.push_back(std::strtod(line.c_str(), nullptr));
-  EXPECT_EQ(status, 0);
-  return values;
+  return test::numbers_of(scratch(stem));
 }
-
-double uniform(std::uint64_t seed) { return static_cast<double>(mix(seed) % 2000001) / 1e6 - 1.0; }
 
 std::string driver(const Program& p, const std::string& real, const std::vector<double>& inputs,
                    const std::vector<double>& parameters) {
@@ -144,15 +128,7 @@ TEST(GeneratedCuda, ModelsEqualTheInterpreter) {
 }
 
 TEST(GeneratedCuda, EveryFunctionEqualsTheInterpreter) {
-  RobotData r = blank_robot(1);
-  Graph& g = *r.graph;
-  r.name = "functions";
-  r.gravity[2] = parse(g, "select(a - b, exp(-(a/b)^2), 1)");
-  r.bodies[1].placement[2] = parse(g, "atan2(a, b)");
-  r.bodies[1].link[FV] = parse(g, "sqrt(abs(a - b))");
-  r.bodies[1].link[FS] = parse(g, "exp(1) + exp(a)");
-  r.bodies[1].link[MX] = parse(g, "sign(b - a) + sin(a)");
-  expect_same(Robot(r), "idm", Precision::f64);
+  expect_same(test::robot_with_every_function(), "idm", Precision::f64);
 }
 
 // The largest error in units of the last place, for angles of every size; and NaN for those that are none.
@@ -184,11 +160,8 @@ TEST(GeneratedCuda, SineAndCosineWithinTwoUlp) {
 }
 
 std::string nvcc() {
-  for (const char* path : {"nvcc", "/usr/local/cuda/bin/nvcc"}) {
-    int status = 0;
-    output_of("command -v " + std::string(path), status);
-    if (status == 0) return path;
-  }
+  for (const char* path : {"nvcc", "/usr/local/cuda/bin/nvcc"})
+    if (test::installed(path)) return path;
   return "";
 }
 
@@ -214,7 +187,7 @@ TEST(GeneratedCuda, CompilesWithoutLocalMemory) {
       write_file(scratch(stem + "_user.cu"), user(stem + ".cu", calls, real));
       int status = 0;
       const std::string said = output_of(compiler + " -arch=sm_90 -Werror all-warnings -Xptxas -v -c -o " +
-                                             scratch(stem + ".o") + " " + scratch(stem + "_user.cu"),
+                                             scratch(stem + ".o") + " " + scratch(stem + "_user.cu 2>&1"),
                                          status);
       EXPECT_EQ(status, 0) << said;
       std::size_t kernels = 0;

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
 #include <set>
 
 #include "base/text.hpp"
@@ -17,14 +16,6 @@ using test::package;
 using test::runs;
 using test::written;
 using Case = test::PackageCase;
-
-std::string output_of(const std::string& command) {
-  std::string text;
-  FILE* pipe = popen(command.c_str(), "r");
-  for (int c = 0; pipe != nullptr && (c = std::fgetc(pipe)) != EOF;) text += static_cast<char>(c);
-  if (pipe != nullptr) pclose(pipe);
-  return text;
-}
 
 const char* const strict =
     "CFLAGS='-O1 -Wall -Wextra -Werror -pedantic -Wmissing-prototypes -Wno-unused-function' ";
@@ -81,7 +72,8 @@ void expect_needs(const std::string& to, const std::string& compiler, const std:
                                "-c rx90.c -o freestanding.o"))
       << log_of(folder);
   std::set<std::string> needed;
-  for (const std::string& line : lines_of(output_of(nm + " -u " + object)))
+  int status = 0;
+  for (const std::string& line : lines_of(test::output_of(nm + " -u " + object, status)))
     if (!trimmed(line).empty()) needed.insert(split(trimmed(line), ' ').back());
   EXPECT_EQ(needed.erase("sin") + needed.erase("cos"), fast ? 0U : 2U);
   needed.erase("memcpy"), needed.erase("memset");
@@ -95,8 +87,7 @@ TEST(ExportC, CompilesFreestanding) {
 }
 
 TEST(ExportC, CompilesForAMicrocontroller) {
-  if (std::system("command -v arm-none-eabi-gcc > /dev/null") != 0)
-    GTEST_SKIP() << "arm-none-eabi-gcc is not installed";
+  if (!installed("arm-none-eabi-gcc")) GTEST_SKIP() << "arm-none-eabi-gcc is not installed";
   for (const std::string to : {"c", "c-fast"})
     expect_needs(to, "arm-none-eabi-gcc -mcpu=cortex-m7 -mthumb -mfloat-abi=hard -mfpu=fpv5-d16",
                  "arm-none-eabi-nm");

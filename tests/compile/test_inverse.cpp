@@ -10,7 +10,7 @@
 #include "api/inverse_parts.hpp"
 #include "base/text.hpp"
 #include "codegen/codegen.hpp"
-#include "expr/field.hpp"
+#include "compile/running.hpp"
 #include "io/yaml.hpp"
 #include "program/run.hpp"
 #include "support/hand_resolutions.hpp"
@@ -18,10 +18,10 @@
 namespace articula {
 namespace {
 
+using test::uniform;
+
 constexpr std::size_t poses = 200;
 const double pi = std::acos(-1.0);
-
-double uniform(std::uint64_t seed) { return static_cast<double>(mix(seed) % 2000001) / 1e6 - 1.0; }
 
 using Rows = std::vector<std::vector<double>>;
 

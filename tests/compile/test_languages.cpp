@@ -3,16 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <ostream>
 #include <set>
 
-#include "api/api.hpp"
 #include "base/text.hpp"
 #include "compile/language_drivers.hpp"
-#include "expr/field.hpp"
+#include "compile/running.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "program/run.hpp"
@@ -28,9 +26,9 @@ namespace {
 using test::Driver;
 using test::LanguageCase;
 
-constexpr std::size_t states = 4;
+using test::uniform;
 
-double uniform(std::uint64_t seed) { return static_cast<double>(mix(seed) % 2000001) / 1e6 - 1.0; }
+constexpr std::size_t states = 4;
 
 LanguageCase with_numbers(const std::string& name, const Program& program,
                           const std::map<std::string, double>& known) {
@@ -114,7 +112,7 @@ std::vector<double> run(const Driver& driver, std::string_view tool, const Langu
                         Precision precision) {
   const Language& language = language_named(driver.language);
   const FileNotes notes{x.name, {"a line \\", "*/ *) (* end"}, {}, precision};
-  const Code code = code_of(language, x.program, notes, name_values(language, x.program, precision));
+  const Code code = code_of(language, x.program, notes);
   const std::string file = code.name + std::string(language.suffix);
   const std::string folder = std::string(ARTICULA_SCRATCH_DIR) + "/languages/" + std::string(language.name) +
                              "/" + code.name + (precision == Precision::f32 ? "_f32" : "");
@@ -125,16 +123,12 @@ std::vector<double> run(const Driver& driver, std::string_view tool, const Langu
   command = replaced(replaced(command, "FILE", file), "NAME", code.name);
   command =
       "cd '" + folder + "' && export ARTICULA_TESTS='" ARTICULA_SOURCE_DIR "/tests' && { " + command + "; }";
-  FILE* pipe = popen(command.c_str(), "r");
-  std::vector<double> values;
-  for (double v = 0; pipe != nullptr && std::fscanf(pipe, "%lf", &v) == 1;) values.push_back(v);
-  EXPECT_EQ(pipe == nullptr ? -1 : pclose(pipe), 0) << command;
-  return values;
+  return test::numbers_of(command);
 }
 
 bool installed(const Driver& driver) {
   for (const std::string_view tool : driver.tools)
-    if (std::system(("command -v " + std::string(tool) + " > /dev/null").c_str()) != 0) return false;
+    if (!test::installed(std::string(tool))) return false;
   if (driver.language == "python" || driver.language == "mathematica") {
     const std::string module = driver.language == "python" ? "numpy" : "sympy";
     return std::system(("/usr/bin/python3 -c 'import " + module + "' 2> /dev/null").c_str()) == 0;
@@ -167,7 +161,7 @@ TEST_P(Languages, HaveModels) {
 
 TEST_P(Languages, HaveSinglePrecisionOrSayNo) {
   const LanguageCase x = model("puma560", "idm");
-  if (!language_named(GetParam().language).single_precision) {
+  if (!language_named(GetParam().language).has(Precision::f32)) {
     EXPECT_THROW(run(GetParam(), GetParam().tools.front(), x, Precision::f32), ModelError);
     return;
   }

@@ -93,7 +93,7 @@ TEST_P(Packages, PassThemBaked) {
 
 TEST_P(Packages, PassThemInSinglePrecisionOrAreRefused) {
   const PackageCase c{"scara", {"idm", "coriolis", "identification"}, false, Precision::f32};
-  if (!language_named(GetParam().name).single_precision) {
+  if (!language_named(GetParam().name).has(Precision::f32)) {
     EXPECT_THROW(folder_of(c, "single"), ModelError);
     return;
   }

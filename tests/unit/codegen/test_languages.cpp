@@ -70,7 +70,6 @@ TEST(LanguageTable, FortranHasShortNamesAndLines) {
 
 TEST(LanguageTable, NamesNeverHideTheFunction) {
   for (const Language& l : languages()) {
-    if (l.file == nullptr) continue;
     const Program p = with_matrix("R");
     EXPECT_NE(name_values(l, p).inputs.front(), identifier(l, p.name)) << l.name;
   }
@@ -80,7 +79,7 @@ TEST(LanguageTable, NamesNeverHideTheFunction) {
 TEST(LanguageTable, LoopsAreForC) {
   for (const Language& l : languages()) {
     const bool c = l.name == "c" || l.name == "c-fast";
-    EXPECT_EQ(l.code != nullptr, c) << l.name;
+    EXPECT_EQ(l.has_loops, c) << l.name;
     const FileNotes notes{.title = "", .lines = {}, .shape = Shape::loops};
     if (!c) {
       EXPECT_THROW(check_notes(l, notes), ModelError) << l.name;
@@ -91,8 +90,7 @@ TEST(LanguageTable, LoopsAreForC) {
 TEST(LanguageTable, SinglePrecisionOrAnError) {
   const FileNotes notes{.title = "", .lines = {}, .precision = Precision::f32};
   for (const Language& l : languages()) {
-    if (l.file == nullptr) continue;
-    if (l.single_precision)
+    if (l.has(Precision::f32))
       EXPECT_NE(text(l, with_matrix("m"), notes), text(l, with_matrix("m"))) << l.name;
     else
       EXPECT_THROW(text(l, with_matrix("m"), notes), ModelError) << l.name;
