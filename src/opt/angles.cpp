@@ -10,8 +10,8 @@
 #include <optional>
 #include <set>
 
-#include "expr/angle.hpp"
 #include "expr/field.hpp"
+#include "opt/cos_sin.hpp"
 #include "opt/opt.hpp"
 #include "opt/rewrite.hpp"
 
@@ -24,7 +24,7 @@ std::vector<Ref> angles_among_factors(const Graph& g, Id id) {
   std::vector<Ref> angles;
   const auto look = [&](Id factor) {
     const Node& n = g[factor];
-    if (n.varies && (n.op == Op::sin || n.op == Op::cos)) angles.push_back(n.a);
+    if (n.varies && is_sincos(n.op)) angles.push_back(n.a);
   };
   look(id);
   if (g[id].op == Op::mul) look(g[id].a.id()), look(g[id].b.id());
@@ -137,23 +137,16 @@ Outputs sum_angles(const Outputs& outputs, CostModel model) {
 
 Outputs split_angles(const Outputs& outputs) {
   return rewrite(outputs, [](Id, const Expr& x) {
-    if (x.op() != Op::sin && x.op() != Op::cos) return x;
+    if (!is_sincos(x.op())) return x;
     Graph& g = x.graph();
     const Angle angle = angle_of(g, x.node().a);
-    const Expr fixed = g.constant(angle.radians) + angle.halfturns * g.pi();
-    Expr c = cos(fixed), s = sin(fixed);
+    CosSin turn = CosSin::by_fixed_part(g, angle);
     for (const auto& [atom, coefficient] : angle.terms) {
-      const std::optional<long> whole = coefficient.to_long();
-      const bool few = whole && *whole >= -8 && *whole <= 8;
-      const Expr step = (few ? Rational(*whole < 0 ? -1 : 1) : coefficient) * Expr(g, Ref::of(atom));
-      for (long k = 0; k < (few ? std::labs(*whole) : 1); ++k) {
-        const Expr cs = cos(step), ss = sin(step), cosine = c * cs - s * ss;
-        s = s * cs + c * ss;
-        c = cosine;
-      }
+      const std::optional<long> few = few_turns(coefficient);
+      const Expr step = (few ? Rational(*few < 0 ? -1 : 1) : coefficient) * Expr(g, Ref::of(atom));
+      for (long k = 0; k < (few ? std::labs(*few) : 1); ++k) turn = turn.then(CosSin::by(step));
     }
-    const Expr y = x.op() == Op::sin ? s : c;
-    return x.ref().negative() ? -y : y;
+    return turn.in_place_of(x);
   });
 }
 

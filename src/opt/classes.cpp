@@ -99,7 +99,7 @@ std::vector<Ref> Classes::enter(const std::vector<Expr>& formulas, const std::un
     const Point point{f.first, second_state_.value(r), third_state_.value(r), f.second,
                       second_state_p2_.value(r)};
     of_node_.emplace(id, enter(point, way, Expr(graph_, r), input));
-    if (way.op == Op::sin || way.op == Op::cos) mark_angle(way.a.id());
+    if (is_sincos(way.op)) mark_angle(way.a.id());
   }
   std::vector<Ref> result;
   for (const Expr& formula : formulas) result.push_back(mapped(formula.ref()));
@@ -114,7 +114,7 @@ void Classes::mark_angle(std::uint32_t x) {
     open.pop_back();
     if (free_[y] || angle_[y]) continue;
     angle_[y] = 1;
-    for (int k = 0; k < founding_[y].arity(); ++k) open.push_back(founding_[y].operand(k).id());
+    for (const Ref r : founding_[y].operands()) open.push_back(r.id());
   }
 }
 

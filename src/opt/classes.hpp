@@ -22,6 +22,7 @@
 #include "expr/expr.hpp"
 #include "expr/lane.hpp"
 #include "opt/index.hpp"
+#include "program/program.hpp"
 
 namespace articula::resub {
 
@@ -33,7 +34,7 @@ struct Way {
   Ref a = {}, b = {}, c = {};
   bool minus = false;
   int arity() const { return info(op).arity; }
-  Ref operand(int k) const { return k == 0 ? a : k == 1 ? b : c; }
+  Operands operands() const { return {{a, b, c}, arity()}; }
   friend bool operator==(const Way&, const Way&) = default;
 };
 

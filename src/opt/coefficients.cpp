@@ -4,9 +4,9 @@
 #include <array>
 
 #include "base/error.hpp"
-#include "expr/angle.hpp"
 #include "expr/field.hpp"
 #include "expr/transform.hpp"
+#include "opt/cos_sin.hpp"
 
 namespace articula::resub {
 
@@ -140,9 +140,9 @@ Expr Coefficients::at(Ref r, std::size_t sample) {
     const std::uint32_t x = open.back();
     bool ready = true;
     const Way& way = classes_.founding(x);
-    if (!classes_.is_parameter(x) && way.op != Op::sin && way.op != Op::cos)
-      for (int k = 0; k < way.arity(); ++k)
-        if (known.count(way.operand(k).id()) == 0) open.push_back(way.operand(k).id()), ready = false;
+    if (!classes_.is_parameter(x) && !is_sincos(way.op))
+      for (const Ref o : way.operands())
+        if (known.count(o.id()) == 0) open.push_back(o.id()), ready = false;
     if (!ready) continue;
     open.pop_back();
     if (known.count(x) == 0) known.emplace(x, computed(x, sample));
@@ -161,14 +161,14 @@ Expr Coefficients::computed(std::uint32_t x, std::size_t sample) {
     const Expr n = g.constant(number(formula.id(), sample));
     return formula.ref().negative() ? -n : n;
   }
-  if (way.op == Op::sin || way.op == Op::cos) return sine_or_cosine(formula, sample);
-  std::array<Expr, 3> operands;
-  for (int k = 0; k < way.arity(); ++k) {
-    const Ref r = way.operand(k);
+  if (is_sincos(way.op)) return sine_or_cosine(formula, sample);
+  std::vector<Expr> operands;
+  for (const Ref r : way.operands()) {
     const Expr& e = at_[sample].at(r.id());
     if (!e.valid()) return {};
-    operands[static_cast<std::size_t>(k)] = r.negative() ? -e : e;
+    operands.push_back(r.negative() ? -e : e);
   }
+  operands.resize(3);
   try {
     const Expr e = articula::make(way.op, operands[0], operands[1], operands[2]);
     const Expr value = way.minus ? -e : e;
@@ -182,24 +182,19 @@ Expr Coefficients::computed(std::uint32_t x, std::size_t sample) {
 Expr Coefficients::sine_or_cosine(const Expr& formula, std::size_t sample) const {
   Graph& g = formula.graph();
   const Angle angle = angle_of(g, formula.node().a);
-  const Expr fixed = g.constant(angle.radians) + angle.halfturns * g.pi();
-  Expr c = cos(fixed), s = sin(fixed);
+  CosSin turn = CosSin::by_fixed_part(g, angle);
   for (const auto& [atom, coefficient] : angle.terms) {
-    const std::optional<long> whole = coefficient.to_long();
-    const bool symbol = g[atom].op == Op::symbol && g[atom].varies;
-    if (!symbol && g[atom].varies) return {};
-    if (symbol && (!whole || *whole < -8 || *whole > 8)) return {};
-    const Expr step = coefficient * Expr(g, Ref::of(atom));
-    const auto [x, y] = on_circle(atom, sample);
-    for (long k = 0; k < (symbol ? std::labs(*whole) : 1); ++k) {
-      const Expr cs = symbol ? g.constant(x) : cos(step),
-                 ss = symbol ? g.constant(*whole < 0 ? -y : y) : sin(step), cosine = c * cs - s * ss;
-      s = s * cs + c * ss;
-      c = cosine;
+    if (!g[atom].varies) {
+      turn = turn.then(CosSin::by(coefficient * Expr(g, Ref::of(atom))));
+      continue;
     }
+    const std::optional<long> few = few_turns(coefficient);
+    if (g[atom].op != Op::symbol || !few) return {};
+    const auto [x, y] = on_circle(atom, sample);
+    const CosSin step{g.constant(x), g.constant(*few < 0 ? -y : y)};
+    for (long k = 0; k < std::labs(*few); ++k) turn = turn.then(step);
   }
-  const Expr e = formula.op() == Op::sin ? s : c;
-  return formula.ref().negative() ? -e : e;
+  return turn.in_place_of(formula);
 }
 
 }  // namespace articula::resub

@@ -76,7 +76,7 @@ class Code {
  private:
   const Node& node(Value v) const { return g_[live_[v]]; }
   bool computed(Value v) const { return node(v).varies && node(v).arity() > 0; }
-  bool turns(Value v) const { return node(v).op == Op::sin || node(v).op == Op::cos; }
+  bool turns(Value v) const { return is_sincos(node(v).op); }
   Value operand(Value v, int k) const { return place_[node(v).operand(k).id()]; }
 
   void fuse() {

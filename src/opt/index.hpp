@@ -11,10 +11,7 @@ inline constexpr std::uint32_t none = ~std::uint32_t{0};
 
 class Index {
  public:
-  explicit Index(std::size_t expected = 1024) {
-    while ((std::size_t{1} << bits_) < 2 * expected) ++bits_;
-    clear();
-  }
+  Index() { clear(); }
 
   void clear() {
     entries_.assign(std::size_t{1} << bits_, Entry{0, none});
@@ -72,7 +69,7 @@ class Index {
       if (entry.key != 0) place(entry.key) = entry, ++size_;
   }
 
-  unsigned bits_ = 4;
+  unsigned bits_ = 11;
   std::vector<Entry> entries_;
   std::vector<std::uint64_t> filter_;
   std::size_t size_ = 0;

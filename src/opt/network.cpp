@@ -43,30 +43,30 @@ long Network::count_reads(Ref r, int more) {
     if (was_read == (reads_[x] > 0)) continue;
     const Way& way = chosen_[x];
     cost_ += more * weights_.of(way.op);
-    for (int k = 0; k < way.arity(); ++k) stack_.push_back(way.operand(k).id());
+    for (const Ref operand : way.operands()) stack_.push_back(operand.id());
   }
   return cost_ - before;
 }
 
 long Network::count_reads(const Way& way, int more) {
   long change = 0;
-  for (int k = 0; k < way.arity(); ++k) change += count_reads(way.operand(k), more);
+  for (const Ref r : way.operands()) change += count_reads(r, more);
   return change;
 }
 
-// Only what stands behind y in the order can rest on it.
+// Only what stands behind y in the order can rest on it. What is met on the way is marked as seen.
 bool Network::rests_on(Ref r, std::uint32_t y) const {
   if (r.id() == y) return true;
   if (place_[r.id()] < place_[y]) return false;
   ++stamp_;
   stack_.assign(1, r.id());
+  seen_[r.id()] = stamp_;
   while (!stack_.empty()) {
     const std::uint32_t x = stack_.back();
     stack_.pop_back();
     if (classes_.is_free(x)) continue;
-    const Way& way = chosen_[x];
-    for (int k = 0; k < way.arity(); ++k) {
-      const std::uint32_t z = way.operand(k).id();
+    for (const Ref operand : chosen_[x].operands()) {
+      const std::uint32_t z = operand.id();
       if (z == y) return true;
       if (place_[z] < place_[y] || seen_[z] == stamp_) continue;
       seen_[z] = stamp_;
@@ -77,13 +77,12 @@ bool Network::rests_on(Ref r, std::uint32_t y) const {
 }
 
 bool Network::would_cycle(std::uint32_t x, const Way& way) const {
-  for (int k = 0; k < way.arity(); ++k)
-    if (rests_on(way.operand(k), x)) return true;
-  return false;
+  const Operands operands = way.operands();
+  return std::any_of(operands.begin(), operands.end(), [&](Ref r) { return rests_on(r, x); });
 }
 
 void Network::choose(std::uint32_t x, const Way& way) {
-  for (int k = 0; k < way.arity(); ++k) put_before(way.operand(k).id(), x);
+  for (const Ref r : way.operands()) put_before(r.id(), x);
   chosen_[x] = way;
 }
 
@@ -91,21 +90,7 @@ void Network::choose(std::uint32_t x, const Way& way) {
 void Network::put_before(std::uint32_t a, std::uint32_t x) {
   const std::uint32_t from = place_[x], to = place_[a];
   if (to < from) return;
-  ++stamp_;
-  stack_.assign(1, a);
-  seen_[a] = stamp_;
-  while (!stack_.empty()) {
-    const std::uint32_t y = stack_.back();
-    stack_.pop_back();
-    if (classes_.is_free(y)) continue;
-    const Way& way = chosen_[y];
-    for (int k = 0; k < way.arity(); ++k) {
-      const std::uint32_t z = way.operand(k).id();
-      if (place_[z] < from || seen_[z] == stamp_) continue;
-      seen_[z] = stamp_;
-      stack_.push_back(z);
-    }
-  }
+  rests_on(Ref::of(a), x);
   std::stable_partition(order_.begin() + from, order_.begin() + to + 1,
                         [&](std::uint32_t y) { return seen_[y] == stamp_; });
   for (std::uint32_t i = from; i <= to; ++i) place_[order_[i]] = i;

@@ -17,6 +17,10 @@ Outputs cheaper(const Outputs& before, const Outputs& after, CostModel model) {
   return cost(after, model) <= cost(before, model) ? after : before;
 }
 
+Outputs with_trig(const Outputs& outputs, Trig trig) {
+  return trig == Trig::single ? split_angles(outputs) : outputs;
+}
+
 void add(Optimised& best, std::string_view pass, const Outputs& after, const std::string& stop = {}) {
   best.gains.push_back({std::string(pass), online_cost(best.outputs), online_cost(after), stop});
   best.outputs = after;
@@ -45,7 +49,7 @@ std::vector<Outputs> usable(const std::vector<Outputs>& others, const Outputs& o
   const std::set<Id> known = divisions(outputs);
   std::vector<Outputs> list;
   for (const Outputs& other : others) {
-    Optimised tidy{options.trig == Trig::single ? split_angles(other) : other, {}};
+    Optimised tidy{with_trig(other, options.trig), {}};
     run_passes(tidy, options);
     const std::set<Id> theirs = divisions(tidy.outputs);
     if (std::includes(known.begin(), known.end(), theirs.begin(), theirs.end())) list.push_back(tidy.outputs);
@@ -94,7 +98,7 @@ std::vector<Pass> passes(const OptOptions& options) {
 }
 
 Optimised optimise(const Outputs& outputs, const OptOptions& options, const std::vector<Outputs>& others) {
-  const Outputs start = options.trig == Trig::single ? split_angles(outputs) : outputs;
+  const Outputs start = with_trig(outputs, options.trig);
   if (options.level == 0) return {start, {}};
   Optimised best{start, {}};
   run_passes(best, options);

@@ -25,7 +25,7 @@ std::vector<Expr> trigonometric_divisors(const std::vector<Expr>& roots) {
   Graph& g = roots.front().graph();
   std::set<Ref> angles;
   for (const Id id : reachable(roots))
-    if (g[id].varies && (g[id].op == Op::sin || g[id].op == Op::cos)) angles.insert(g[id].a);
+    if (g[id].varies && is_sincos(g[id].op)) angles.insert(g[id].a);
   std::vector<Expr> list;
   Expr before;
   for (const Ref angle : angles) {
@@ -105,11 +105,10 @@ std::vector<Expr> searched(const Part& part, const SearchOptions& options, const
     Classes classes(part.wanted.front().graph());
     const std::vector<Ref> outputs = classes.enter(part.wanted, part.inputs);
     classes.enter(divisors);
-    Search search(classes, outputs, options.weights,
-                  {options.steps / options.seeds, options.temperature, seed});
+    Search search(classes, outputs, options.weights, options.steps / options.seeds, seed);
     const long before = search.cost();
     search.run();
-    result.steps += search.steps(), result.stop = search.stop();
+    result.stop = search.stop();
     if (search.cost() >= (least < 0 ? before : least)) continue;
     const std::vector<Expr> found = rebuilt(classes, search, outputs);
     if (operations(part, found) > operations(search))
@@ -162,7 +161,7 @@ Outputs with_part(const Outputs& outputs, const Part& part, const std::vector<Ex
 
 // Boundaries lie elsewhere for the next seed.
 SearchResult searched_in_parts(const Outputs& outputs, const SearchOptions& options, std::size_t size) {
-  SearchResult result{outputs, 0, {}};
+  SearchResult result{outputs, {}};
   const std::size_t parts = size / largest_part + 1;
   SearchOptions share = options;
   share.steps = options.steps * static_cast<long>(std::min(parts, most_shares)) / static_cast<long>(parts);
@@ -180,7 +179,7 @@ SearchResult searched_in_parts(const Outputs& outputs, const SearchOptions& opti
 
 SearchResult resubstitute(const Outputs& outputs, const SearchOptions& options,
                           const std::vector<Outputs>& others) {
-  SearchResult result{outputs, 0, "no operations"};
+  SearchResult result{outputs, "no operations"};
   const std::vector<Expr> roots = values(outputs);
   const std::size_t size = roots.empty() ? 0 : operations_of(outputs).size();
   if (size == 0) return result;

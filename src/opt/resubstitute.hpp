@@ -24,12 +24,10 @@ struct SearchOptions {
   long steps = 40000;  // of all seeds together; more for formulas that are searched in parts
   int seeds = 1;       // searches from the same start; the best counts
   std::uint64_t first_seed = 1;
-  double temperature = 0.7;  // in operations
 };
 
 struct SearchResult {
   Outputs outputs;
-  long steps = 0;
   std::string stop;
 };
 

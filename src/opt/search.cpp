@@ -13,14 +13,14 @@ constexpr std::uint64_t step_kinds = 16;  // one step in so many looks up ways, 
 constexpr std::uint64_t wide_steps = 16;  // of those that look up, one in so many goes to three operations
 constexpr int most_tries = 4;             // moves whose coefficients have no formula
 constexpr long never = 1L << 40;
-constexpr double coldest = 0.02;
+constexpr double hottest = 0.7, coldest = 0.02;  // temperatures, in operations
 
 // The classes that a move reads.
 std::vector<Ref> reads(const Move& move) {
   std::vector<Ref> list;
   const auto each = [&](const Way& way) {
-    for (int k = 0; k < way.arity(); ++k)
-      if (Move::is_class(way.operand(k))) list.push_back(way.operand(k));
+    for (const Ref r : way.operands())
+      if (Move::is_class(r)) list.push_back(r);
   };
   for (int i = 0; i < move.makes; ++i) each(move.making[static_cast<std::size_t>(i)]);
   each(move.way);
@@ -29,20 +29,21 @@ std::vector<Ref> reads(const Move& move) {
 
 }  // namespace
 
-Search::Search(Classes& classes, const std::vector<Ref>& outputs, const Weights& weights,
-               const Schedule& schedule)
+Search::Search(Classes& classes, const std::vector<Ref>& outputs, const Weights& weights, long steps,
+               std::uint64_t seed)
     : classes_(classes),
       network_(classes, outputs, weights),
       moves_(classes),
       regroup_(classes, network_),
       weights_(weights),
-      schedule_(schedule) {
+      steps_(steps),
+      seed_(seed) {
   keep();
 }
 
 void Search::run() {
   long idle = 0;
-  for (step_ = 0; step_ < schedule_.steps; ++step_) {
+  for (step_ = 0; step_ < steps_; ++step_) {
     if (step_ % refill_every == 0) refill();
     const std::uint32_t x = some_live_class();
     if (x == none || idle > static_cast<long>(16 * wide_steps * best_.size())) {
@@ -57,9 +58,9 @@ void Search::run() {
 
 // How much the cost may rise this time.
 long Search::slack() {
-  const double done = static_cast<double>(step_) / static_cast<double>(schedule_.steps);
+  const double done = static_cast<double>(step_) / static_cast<double>(steps_);
   const double unit = (static_cast<double>(below(1U << 30U)) + 0.5) / static_cast<double>(1U << 30U);
-  const double temperature = schedule_.temperature * (1 - done) + coldest;
+  const double temperature = hottest * (1 - done) + coldest;
   return static_cast<long>(-std::log(unit) * temperature * weights_.unit());
 }
 
@@ -86,7 +87,7 @@ void Search::refill() {
   for (const std::uint32_t x : live_classes()) {
     take(x);
     const Way& way = network_.way(x);
-    for (int k = 0; k < way.arity(); ++k) take(way.operand(k).id());
+    for (const Ref r : way.operands()) take(r.id());
   }
   moves_.refill(members);
 }
@@ -115,8 +116,8 @@ bool Search::improve(std::uint32_t x) {
   network_.read(network_.way(x));
   if (!changed) return false;
   const Way way = network_.way(x);
-  for (int k = 0; k < way.arity(); ++k)
-    if (!classes_.is_free(way.operand(k).id())) follow(way.operand(k).id());
+  for (const Ref r : way.operands())
+    if (!classes_.is_free(r.id())) follow(r.id());
   return true;
 }
 

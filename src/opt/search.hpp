@@ -11,19 +11,13 @@
 
 namespace articula::resub {
 
-struct Schedule {
-  long steps;
-  double temperature;  // in operations, at the start; it falls to almost nothing
-  std::uint64_t seed;
-};
-
 class Search {
  public:
-  Search(Classes& classes, const std::vector<Ref>& outputs, const Weights& weights, const Schedule& schedule);
+  Search(Classes& classes, const std::vector<Ref>& outputs, const Weights& weights, long steps,
+         std::uint64_t seed);
   void run();
 
   long cost() const { return best_cost_; }
-  long steps() const { return step_; }
   const std::string& stop() const { return stop_; }
   // The live classes and their ways, operands first.
   const std::vector<std::pair<std::uint32_t, Way>>& best() const { return best_; }
@@ -34,7 +28,7 @@ class Search {
     long change;  // of the cost
   };
 
-  std::uint64_t below(std::uint64_t n) { return mix(schedule_.seed, ++draws_) % n; }
+  std::uint64_t below(std::uint64_t n) { return mix(seed_, ++draws_) % n; }
   long slack();
   void keep();
   void refill();
@@ -56,7 +50,8 @@ class Search {
   Moves moves_;
   Regroup regroup_;
   Weights weights_;
-  Schedule schedule_;
+  const long steps_;
+  const std::uint64_t seed_;
   std::uint64_t draws_ = 0;
   long step_ = 0, best_cost_ = 0;
   std::vector<std::pair<std::uint32_t, Way>> changed_;  // by the plan that is carried out: ways before

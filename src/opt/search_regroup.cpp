@@ -46,7 +46,7 @@ bool Search::regroup(std::uint32_t x) {
   for (const std::uint32_t y : targets) network_.read(Ref::of(y));
   long rest = network_.cost();
   for (const std::uint32_t y : targets) rest -= leave(y);
-  const std::optional<Plan> plan = regroup_.plan(targets, mix(schedule_.seed, ++draws_));
+  const std::optional<Plan> plan = regroup_.plan(targets, mix(seed_, ++draws_));
   changed_.clear();
   bool done = plan && rest + plan->cost <= before + most && carry_out(*plan, targets);
   if (!done) restore();

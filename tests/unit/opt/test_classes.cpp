@@ -12,13 +12,14 @@ namespace articula::resub {
 namespace {
 
 TEST(Index, FindsWhatWasPutIn) {
-  Index index(4);
-  for (std::uint32_t i = 1; i <= 1000; ++i) EXPECT_EQ(index.insert(mix(i), i), i);
-  for (std::uint32_t i = 1; i <= 1000; ++i) EXPECT_EQ(index.find(mix(i)), i);
-  EXPECT_EQ(index.find(mix(1001)), none);
-  EXPECT_EQ(index.insert(mix(7), 5000), 7U);  // the first one stays
-  EXPECT_EQ(index.push(mix(7), 5000), 7U);    // or comes second
-  EXPECT_EQ(index.find(mix(7)), 5000U);
+  Index index;
+  constexpr std::uint32_t many = 10000;  // it grows
+  for (std::uint32_t i = 1; i <= many; ++i) EXPECT_EQ(index.insert(mix(i), i), i);
+  for (std::uint32_t i = 1; i <= many; ++i) EXPECT_EQ(index.find(mix(i)), i);
+  EXPECT_EQ(index.find(mix(many + 1)), none);
+  EXPECT_EQ(index.insert(mix(7), 50000), 7U);  // the first one stays
+  EXPECT_EQ(index.push(mix(7), 50000), 7U);    // or comes second
+  EXPECT_EQ(index.find(mix(7)), 50000U);
 }
 
 struct Entered : Formulas {

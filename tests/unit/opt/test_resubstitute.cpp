@@ -94,9 +94,7 @@ TEST(Resubstitute, SaysWhyItStopped) {
   Formulas f;
   EXPECT_EQ(resubstitute(f({"a"}), steps(10)).stop, "no operations");
   EXPECT_EQ(resubstitute(f({"x*y + x*z + y*z"}), steps(10)).stop, "step budget");
-  const SearchResult done = resubstitute(f({"x*y"}), steps(100000));
-  EXPECT_EQ(done.stop, "no move left");
-  EXPECT_LT(done.steps, 100000);
+  EXPECT_EQ(resubstitute(f({"x*y"}), steps(100000)).stop, "no move left");
 }
 
 TEST(Resubstitute, KeepsLabels) {
