@@ -38,7 +38,7 @@ std::string numbers(const std::string& array, const std::vector<double>& values)
 constexpr std::string_view bridge_text = R"(#include <stdlib.h>
 #include <string.h>
 
-#include "@name@.h"
+#include @header@
 
 #define GUID_TEXT "@guid@"
 enum { U = @inputs@, N = @joints@, P = @parameters@ };
@@ -98,7 +98,7 @@ std::string bridge(const PackageCode& package) {
   };  // none is empty
   std::vector<double> parameters;
   for (const std::string& p : v.parameters) parameters.push_back(m.notes.defaults.at(p));
-  return filled(bridge_text, {{"name", package.name},
+  return filled(bridge_text, {{"header", "\"" + package.name + ".h\""},
                               {"guid", fmu_guid(package.package)},
                               {"inputs", std::to_string(v.inputs.size())},
                               {"joints", std::to_string(v.q.size())},
