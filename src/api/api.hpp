@@ -67,6 +67,9 @@ Result derive(const Robot& robot, const Request& request);
 // The robot with some of its symbols fixed to values: parameters, and symbols of wrenches and of the base's motion.
 Robot with_values(const Robot& robot, const std::map<std::string, std::string>& set);
 
+// The robot with every parameter fixed to its default value. ModelError that names those without one.
+Robot baked(const Robot& robot);
+
 // The models that apply to a robot.
 std::vector<const Model*> applicable(const Robot& robot);
 

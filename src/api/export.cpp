@@ -8,7 +8,6 @@
 #include "base/draw.hpp"
 #include "base/text.hpp"
 #include "base/zip.hpp"
-#include "expr/text.hpp"
 #include "program/run.hpp"
 
 namespace articula {
@@ -118,22 +117,6 @@ PackageFile as_unit(const std::vector<PackageFile>& files, const std::string& na
 }
 
 }  // namespace
-
-Robot baked(const Robot& robot) {
-  std::map<std::string, std::string> values;
-  std::vector<std::string> missing;
-  for (const std::string& name : robot.parameters()) {
-    const auto found = robot.data().defaults.find(name);
-    if (found == robot.data().defaults.end())
-      missing.push_back(name);
-    else
-      values[name] = to_text(found->second);
-  }
-  if (!missing.empty())
-    throw ModelError("", "parameters of robot " + robot.name() + " without a value: " + joined(missing, ", "),
-                     "give them with --set, or leave --bake away");
-  return with_values(robot, values);
-}
 
 std::vector<PackageFile> exported(const Robot& robot, const std::vector<Result>& results,
                                   const ExportSettings& settings) {

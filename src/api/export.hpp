@@ -7,9 +7,6 @@
 
 namespace articula {
 
-// The robot with every parameter fixed to its default value. ModelError that names those without one.
-Robot baked(const Robot& robot);
-
 struct ExportSettings {
   std::string to;  // of package_kinds()
   Precision precision = Precision::f64;

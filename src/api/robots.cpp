@@ -1,0 +1,79 @@
+// Robots with values for their symbols, and which models they have.
+
+#include "api/api.hpp"
+#include "base/contains.hpp"
+#include "base/text.hpp"
+#include "expr/text.hpp"
+#include "expr/transform.hpp"
+
+namespace articula {
+
+namespace {
+
+Expr constant_formula(Graph& graph, const std::string& name, const std::string& text) {
+  try {
+    return parse(graph, text, [](std::string_view) { return Expr(); });
+  } catch (const ParseError& e) {
+    throw ModelError("the value of " + name, e.diagnostics().front().message,
+                     "give a number or a formula of numbers, e.g. pi/2");
+  }
+}
+
+}  // namespace
+
+Robot with_values(const Robot& robot, const std::map<std::string, std::string>& set) {
+  if (set.empty()) return robot;
+  std::vector<std::string> known = robot.parameters();
+  for (const auto& [name, value] : robot.data().defaults) known.push_back(name);
+  for (const Input& input : robot.inputs())
+    for (const std::string& symbol : input.symbols)
+      if (!symbol.empty() && !is_reserved(symbol)) known.push_back(symbol);
+  RobotData r = robot.data();
+  r.graph = std::make_shared<Graph>();
+  std::map<std::string, Expr> fixed;
+  for (const auto& [name, text] : set) {
+    if (!contains(known, name))
+      throw ModelError("", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
+                       suggestion(name, known));
+    fixed[name] = constant_formula(*r.graph, name, text);
+    r.defaults.erase(name);
+  }
+  std::vector<Expr> formulas;
+  for_each_formula(r, [&](Expr& e) { formulas.push_back(e); });
+  try {
+    const std::vector<Expr> images = substitute(formulas, *r.graph, by_name(fixed));
+    std::size_t k = 0;
+    for_each_formula(r, [&](Expr& e) { e = images[k++]; });
+  } catch (const InputError& e) {
+    std::vector<std::string> names;
+    for (const auto& [name, text] : set) names.push_back(name + " = " + shortened(text));
+    throw ModelError("robot " + robot.name() + " with " + joined(names, ", "),
+                     e.diagnostics().front().message);
+  }
+  return Robot(std::move(r));
+}
+
+Robot baked(const Robot& robot) {
+  std::map<std::string, std::string> values;
+  std::vector<std::string> missing;
+  for (const std::string& name : robot.parameters()) {
+    const auto found = robot.data().defaults.find(name);
+    if (found == robot.data().defaults.end())
+      missing.push_back(name);
+    else
+      values[name] = to_text(found->second);
+  }
+  if (!missing.empty())
+    throw ModelError("", "parameters of robot " + robot.name() + " without a value: " + joined(missing, ", "),
+                     "give them with --set, or leave --bake away");
+  return with_values(robot, values);
+}
+
+std::vector<const Model*> applicable(const Robot& robot) {
+  std::vector<const Model*> list;
+  for (const Model& model : catalogue())
+    if (!refusal(model, robot)) list.push_back(&model);
+  return list;
+}
+
+}  // namespace articula
