@@ -5,11 +5,10 @@
 #include <algorithm>
 #include <memory>
 
+#include "api/solver_models.hpp"
 #include "base/contains.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
-#include "inverse.hpp"
-#include "loops.hpp"
 #include "options.hpp"
 #include "report.hpp"
 #include "verb.hpp"
@@ -36,7 +35,7 @@ std::vector<std::string> models_of(const Options& o, const Robot& robot) {
     throw ModelError("", "which models of " + robot.name() + "?",
                      "say --models with some of: " + joined(known, ", "));
   for (const std::string& name : split(o.models, ',')) {
-    if (name == inverse_name || name == loops_name)
+    if (solver_model_named(name) != nullptr)
       throw ModelError("", "model " + name + " is a file of its own, no part of a package",
                        "see 'articula model " + o.robot + " " + name + " --to c'");
     if (contains(names, name)) throw ModelError("", "model " + name + " is asked for twice");

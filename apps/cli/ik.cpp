@@ -4,8 +4,7 @@
 #include <cmath>
 #include <memory>
 
-#include "api/loops_inverse.hpp"
-#include "base/contains.hpp"
+#include "api/loops.hpp"
 #include "base/text.hpp"
 #include "ik_pose.hpp"
 #include "ik_report.hpp"
@@ -92,67 +91,38 @@ void table(const IkOptions& o, const Robot& robot, const InverseRequest& request
   const InverseModel model = inverse_with_progress(robot, request);
   const std::string result = [&] {
     const Progress progress("solving the poses of " + input_title(o.csv));
-    if (!robot.data().cuts.empty()) {
-      ClosedInverse solver(robot, model, request);
-      const InverseOptions options = options_for(o, solver.tree());
-      return inverse_csv(
-          solver.tree(), [&](const Placing& T) { return solver.solve(T, options); }, text,
-          input_title(o.csv));
-    }
-    InverseSolver solver(engines_of(robot, model));
-    const InverseOptions options = options_for(o, solver.arm());
-    return inverse_csv(
-        solver.arm(), [&](const Placing& T) { return solver.solve(T, options); }, text, input_title(o.csv));
+    PoseSolver solver(robot, model, request);
+    return inverse_csv(solver, options_for(o, solver.joints()), text, input_title(o.csv));
   }();
   deliver(result, o.out);
 }
 
-// Of all joints the independent ones: those that people move.
-template <class Of>
-Of of_independent(const Robot& robot, const Of& all) {
-  Of some;
-  std::size_t next = 0;
-  const std::vector<int>& independent = robot.closure().independent;
-  for (int j = 0; j <= robot.n(); ++j)
-    for (std::size_t k = 0; k < robot.data()[j].q.size(); ++k, ++next)
-      if (contains(independent, j)) some.push_back(all[next]);
-  return some;
-}
-
-void closed_pose(const IkOptions& o, const Robot& robot, const InverseRequest& request,
-                 const InverseModel& model, const Placing& T) {
-  if (o.polynomial)
-    throw ModelError("", "--polynomial is of serial arms, and " + robot.name() + " has closed loops");
-  ClosedInverse solver(robot, model, request);
-  const InverseAnswer answer = solver.solve(T, options_for(o, solver.tree()));
-  Arm motors = solver.tree();
-  motors.joints = of_independent(robot, motors.joints);
-  InverseAnswer shown = answer;
-  for (InverseSolution& s : shown.solutions) s.q = of_independent(robot, s.q);
-  if (shown.nearest) shown.nearest->q = of_independent(robot, shown.nearest->q);
-  Json json = to_json(model, motors, shown);
+// Of closed loops: the joints that are not shown.
+void add_tree(const Robot& robot, const InverseAnswer& answer, Json& json) {
   json["tree_joints"] = coordinate_names(robot, all_joints(robot));
   for (std::size_t k = 0; k < answer.solutions.size(); ++k) {
     const std::vector<double>& tree = answer.solutions[k].q;
     json["solutions"][k]["qp"] = coordinates_of(robot, robot.closure().given, tree);
     json["solutions"][k]["tree"] = tree;
   }
-  deliver(o.json ? to_line(json) : description(model, motors, shown), o.out);
 }
 
 void one_pose(const IkOptions& o, const Robot& robot, const InverseRequest& request) {
   const Placing T = read_pose(input_text(o.pose), input_title(o.pose));
   tell_rounding(T, input_title(o.pose));
   const InverseModel model = inverse_with_progress(robot, request);
-  if (!robot.data().cuts.empty()) return closed_pose(o, robot, request, model, T);
-  InverseSolver solver(engines_of(robot, model));
-  const InverseAnswer answer = solver.solve(T, options_for(o, solver.arm()));
-  const auto polynomial =
-      o.polynomial ? std::optional(inverse_polynomial(solver.arm(), T)) : std::optional<SpectralPolynomial>();
-  Json json = to_json(model, solver.arm(), answer);
-  std::string text = description(model, solver.arm(), answer);
-  if (polynomial) json["polynomial"] = to_json(solver.arm(), *polynomial);
-  if (polynomial) text += description(solver.arm(), *polynomial);
+  PoseSolver solver(robot, model, request);
+  const InverseAnswer answer = solver.solve(T, options_for(o, solver.joints()));
+  const InverseAnswer shown = solver.of_motors(answer);
+  const Arm motors = solver.motors();
+  Json json = to_json(model, motors, shown);
+  std::string text = description(model, motors, shown);
+  if (!robot.data().cuts.empty()) add_tree(robot, answer, json);
+  if (o.polynomial) {
+    const SpectralPolynomial polynomial = inverse_polynomial(motors, T);
+    json["polynomial"] = to_json(motors, polynomial);
+    text += description(motors, polynomial);
+  }
   deliver(o.json ? to_line(json) : text, o.out);
 }
 
@@ -175,8 +145,9 @@ void ik(const IkOptions& o) {
   const Robot robot = robot_of(o.robot, o.settings);
   InverseRequest request = inverse_request_of(robot, o.settings, o.hold);
   request.numeric = true;
-  if (o.audit && !robot.data().cuts.empty())
-    throw ModelError("", "--audit is of serial arms, and " + robot.name() + " has closed loops");
+  if ((o.audit || o.polynomial) && !robot.data().cuts.empty())
+    throw ModelError("", (o.audit ? "--audit" : "--polynomial") + std::string(" is of serial arms, and ") +
+                             robot.name() + " has closed loops");
   o.audit ? audit(o, robot, request) : o.csv.empty() ? one_pose(o, robot, request) : table(o, robot, request);
 }
 

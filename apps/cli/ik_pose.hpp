@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "api/inverse_poses.hpp"
+#include "api/pose_solver.hpp"
 
 namespace articula::cli {
 

@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "api/inverse_audit.hpp"
+#include "api/pose_solver.hpp"
 #include "inverse.hpp"
 
 namespace articula::cli {

@@ -49,15 +49,6 @@ InverseRequest inverse_request_of(const Robot& robot, const Settings& settings,
   return request;
 }
 
-std::optional<std::string> inverse_refusal(const Robot& robot) {
-  try {
-    refuse_inverse(robot);
-  } catch (const ModelError& error) {
-    return error.diagnostics().front().message;
-  }
-  return std::nullopt;
-}
-
 InverseModel inverse_with_progress(const Robot& robot, const InverseRequest& request) {
   const Progress progress("resolving " + robot.name());
   return inverse_model(robot, request);

@@ -4,15 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "api/inverse_poses.hpp"
+#include "api/inverse.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "writing.hpp"
 
 namespace articula::cli {
-
-constexpr std::string_view inverse_name = "inverse-geometry";
-constexpr std::string_view inverse_line = "inverse geometric model: the joint variables that reach a pose";
 
 void add_hold(CLI::App& app, std::vector<std::string>& hold);
 
@@ -21,17 +18,10 @@ InverseRequest inverse_request_of(const Robot& robot, const Settings& settings,
                                   const std::vector<std::string>& hold);
 InverseModel inverse_with_progress(const Robot& robot, const InverseRequest& request);
 
-struct TimedInverse {
-  InverseModel model;
-  double seconds;
-};
-TimedInverse inverse_timed(const Robot& robot, const InverseRequest& request);
-
 // model ROBOT inverse-geometry, and the object it has with --json.
 void inverse_geometry(const std::string& robot, const WritingOptions& writing, const Settings& settings,
                       const std::vector<std::string>& hold, bool json);
-Json to_json(const InverseModel& model, double seconds);
-std::optional<std::string> inverse_refusal(const Robot& robot);  // why it has none, or nothing
+Json to_json(const InverseModel& model);
 
 Json to_json(const std::vector<InverseModel::Refused>& refused);
 std::string why_not_others(const InverseModel& model);  // lines, or nothing

@@ -2,9 +2,7 @@
 
 #include <memory>
 
-#include "base/text.hpp"
-#include "inverse.hpp"
-#include "loops.hpp"
+#include "api/solver_models.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "table.hpp"
@@ -41,9 +39,12 @@ Json to_json(const Model& model, const std::optional<Robot>& robot) {
           {"outputs", outputs}};
 }
 
+std::string headed(std::string_view name, std::string_view line) {
+  return styled(Stream::out, Style::bold, std::string(name)) + "  " + std::string(line) + "\n";
+}
+
 std::string to_text(const Model& model, const std::optional<Robot>& robot) {
-  std::string text =
-      styled(Stream::out, Style::bold, std::string(model.name)) + "  " + std::string(model.line) + "\n";
+  std::string text = headed(model.name, model.line);
   TextTable table({{"method"}, {"what it is"}, {"source"}});
   for (const Method& m : model.methods)
     if (!robot || !refusal(model, m, *robot))
@@ -57,41 +58,26 @@ std::string to_text(const Model& model, const std::optional<Robot>& robot) {
   return text;
 }
 
-// The inverse geometric model has no fixed outputs, so it is not of the catalogue.
-Json inverse_json() {
+Json to_json(const SolverModel& model) {
   Json methods = Json::array();
-  for (const InverseMethod& m : inverse_methods())
+  for (const InverseMethod& m : model.methods)
     methods.push_back({{"name", m.name}, {"line", m.line}, {"citation", m.citation}});
-  return {{"name", inverse_name},
-          {"line", inverse_line},
+  const OutputInfo& o = model.output;
+  return {{"name", model.name},
+          {"line", model.line},
           {"methods", methods},
-          {"inputs", {"T"}},
-          {"outputs", {{{"name", "q"}, {"shape", "n"}, {"meaning", "joint variables, of each solution"}}}}};
+          {"inputs", {model.input}},
+          {"outputs", {{{"name", o.name}, {"shape", o.shape}, {"meaning", o.meaning}}}}};
 }
 
-std::string inverse_text() {
-  std::string text =
-      styled(Stream::out, Style::bold, std::string(inverse_name)) + "  " + std::string(inverse_line) + "\n";
+std::string to_text(const SolverModel& model) {
   TextTable table({{"method"}, {"what it is"}, {"source"}});
-  for (const InverseMethod& m : inverse_methods())
+  for (const InverseMethod& m : model.methods)
     table.add({std::string(m.name), std::string(m.line), std::string(m.citation)});
-  return text + table.text() + "  gives q (n): joint variables, of each solution; see 'articula ik'\n";
-}
-
-// Likewise that of closed loops.
-Json loops_json() {
-  return {
-      {"name", loops_name},
-      {"line", loops_line},
-      {"methods", Json::array()},
-      {"inputs", {"q"}},
-      {"outputs",
-       {{{"name", "qp"}, {"shape", "dependent"}, {"meaning", "joints that depend on q, of each assembly"}}}}};
-}
-
-std::string loops_text() {
-  return styled(Stream::out, Style::bold, std::string(loops_name)) + "  " + std::string(loops_line) +
-         "\n  gives qp (dependent): joints that depend on q, of each assembly; see 'articula eval'\n";
+  const OutputInfo& o = model.output;
+  return headed(model.name, model.line) + (model.methods.empty() ? "" : table.text()) + "  gives " +
+         std::string(o.name) + " (" + std::string(o.shape) + "): " + std::string(o.meaning) +
+         "; see 'articula " + std::string(model.verb) + "'\n";
 }
 
 // Those that do not apply to the robot are told with the reason; JSON has those that do.
@@ -99,20 +85,19 @@ void list_models(const std::string& name, const Importing& importing, bool json)
   const std::optional<Robot> robot = name.empty() ? std::nullopt : std::optional(robot_of(name, importing));
   Json list = Json::array();
   std::string text;
+  const auto refused = [&](std::string_view model, const std::string& reason) {
+    return std::string(model) + "  does not apply to " + robot->name() + ": " + reason + "\n";
+  };
   for (const Model& model : catalogue()) {
     const std::optional<std::string> reason = robot ? refusal(model, *robot) : std::nullopt;
     if (!reason) list.push_back(to_json(model, robot));
-    text += reason ? std::string(model.name) + "  does not apply to " + robot->name() + ": " + *reason + "\n"
-                   : to_text(model, robot);
+    text += reason ? refused(model.name, *reason) : to_text(model, robot);
   }
-  const std::optional<std::string> reason = robot ? inverse_refusal(*robot) : std::nullopt;
-  if (!reason) list.push_back(inverse_json());
-  text += reason ? std::string(inverse_name) + "  does not apply to " + robot->name() + ": " + *reason + "\n"
-                 : inverse_text();
-  const std::optional<std::string> open = robot ? loops_refusal(*robot) : std::nullopt;
-  if (!open) list.push_back(loops_json());
-  text += open ? std::string(loops_name) + "  does not apply to " + robot->name() + ": " + *open + "\n"
-               : loops_text();
+  for (const SolverModel& model : solver_models()) {
+    const std::optional<std::string> reason = robot ? model.refuses(*robot) : std::nullopt;
+    if (!reason) list.push_back(to_json(model));
+    text += reason ? refused(model.name, *reason) : to_text(model);
+  }
   print(json ? to_line(list) : text);
 }
 

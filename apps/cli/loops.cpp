@@ -1,7 +1,5 @@
 #include "loops.hpp"
 
-#include <chrono>
-
 #include "base/text.hpp"
 #include "report.hpp"
 #include "resolution.hpp"
@@ -10,29 +8,14 @@
 
 namespace articula::cli {
 
-std::optional<std::string> loops_refusal(const Robot& robot) {
-  if (robot.data().cuts.empty()) return "the robot has no closed loops";
-  return std::nullopt;
-}
-
-TimedLoops loops_timed(const Robot& robot) {
-  const auto start = std::chrono::steady_clock::now();
+LoopModel loops_with_progress(const Robot& robot) {
   const Progress progress("resolving the loops of " + robot.name());
-  LoopModel model = loop_model(robot);
-  return {std::move(model), std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count()};
+  return loop_model(robot);
 }
 
-Json to_json(const Robot& robot, const LoopModel& model, double seconds) {
-  Json json{{"robot", model.robot},
-            {"model", loops_name},
-            {"method", model.loops.complete() ? "closed" : "numeric"},
-            {"base_parameters", false}};
-  if (model.procedure) {
-    json["online"] = to_json(online_counts(model.procedure->program));
-    json["setup"] = to_json(setup_counts(model.procedure->program));
-  }
-  json["proven_equal_to"] = Json::array();  // it is its equations that are proven, on closed loops
-  json["seconds"] = seconds;
+Json to_json(const Robot& robot, const LoopModel& model) {
+  Json json = solver_json(model.robot, loops_name, model.loops.complete() ? "closed" : "numeric",
+                          model.procedure, model.seconds);
   const Closure& closure = robot.closure();
   json["q"] = coordinate_names(robot, closure.independent);
   json["qp"] = coordinate_names(robot, closure.given);
@@ -54,16 +37,12 @@ void loop_geometry(const std::string& name, const WritingOptions& writing, const
     throw ModelError("", "model " + std::string(loops_name) + " takes no --method");
   const Target* target = solver_target_of(writing, json);
   const Robot robot = robot_of(name, settings);
-  const auto [model, seconds] = loops_timed(robot);
-  const Json report = to_json(robot, model, seconds);
-  if (target == nullptr && json) return deliver(to_line(report), writing.out);
-  if (target == nullptr) return deliver(plain_text(loop_sheet(robot, model)), writing.out);
-  const std::string command =
-      model_command(name, std::string(loops_name), settings, std::string(target->name));
-  const std::string text = target->render != nullptr
-                               ? target->render(loop_sheet(robot, model))
-                               : loop_code(robot, model, std::string(target->name), command);
-  deliver_written(text, writing, json ? std::optional(report) : std::nullopt);
+  const LoopModel model = loops_with_progress(robot);
+  if (target == nullptr && json) return deliver(to_line(to_json(robot, model)), writing.out);
+  const Target& to = target == nullptr ? target_named("text") : *target;
+  const std::string command = model_command(name, std::string(loops_name), settings, std::string(to.name));
+  deliver_written(written(robot, model, to, command), writing,
+                  json ? std::optional(to_json(robot, model)) : std::nullopt);
 }
 
 namespace {
@@ -97,7 +76,7 @@ void eval_loops(const std::string& name, const std::string& at, const std::strin
   if (!assembly.empty())
     throw ModelError("", std::string(loops_name) + " lists every assembly", "leave --assembly out");
   const Robot robot = robot_of(name, settings);
-  if (const auto reason = loops_refusal(robot)) throw ModelError("", *reason);
+  if (const auto reason = solver_model_named(loops_name)->refuses(robot)) throw ModelError("", *reason);
   State state = read_state(input_text(at), input_title(at));
   for (const auto& [parameter, value] : values_of(settings.importing.set)) state.parameters.erase(parameter);
   articula::Options options;

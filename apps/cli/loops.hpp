@@ -1,7 +1,6 @@
 // Closed loops: model ROBOT constraints-geometric, the formulas; eval ROBOT constraints-geometric, every assembly in numbers.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "api/loops.hpp"
@@ -11,18 +10,8 @@
 
 namespace articula::cli {
 
-constexpr std::string_view loops_name = "constraints-geometric";
-constexpr std::string_view loops_line =
-    "geometric constraint equations of closed loops: the joints that depend on others, in every assembly";
-
-std::optional<std::string> loops_refusal(const Robot& robot);  // why it has none, or nothing
-
-struct TimedLoops {
-  LoopModel model;
-  double seconds;
-};
-TimedLoops loops_timed(const Robot& robot);
-Json to_json(const Robot& robot, const LoopModel& model, double seconds);
+LoopModel loops_with_progress(const Robot& robot);
+Json to_json(const Robot& robot, const LoopModel& model);
 
 void loop_geometry(const std::string& robot, const WritingOptions& writing, const Settings& settings,
                    bool json);

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "api/sheet.hpp"
+#include "api/solver_models.hpp"
 #include "base/text.hpp"
 #include "inverse.hpp"
 #include "loops.hpp"
@@ -56,14 +57,10 @@ void all_models(const Options& o) {
     results.push_back(derive_with_progress(robot, request_of(std::string(model->name), o.settings)));
     lines += to_line(to_json(results.back()));
   }
-  if (o.json && !inverse_refusal(robot)) {
-    const TimedInverse inverse = inverse_timed(robot, {});
-    lines += to_line(to_json(inverse.model, inverse.seconds));
-  }
-  if (o.json && !loops_refusal(robot)) {
-    const TimedLoops loops = loops_timed(robot);
-    lines += to_line(to_json(robot, loops.model, loops.seconds));
-  }
+  if (o.json && !solver_model_named(inverse_name)->refuses(robot))
+    lines += to_line(to_json(inverse_with_progress(robot, {})));
+  if (o.json && !solver_model_named(loops_name)->refuses(robot))
+    lines += to_line(to_json(robot, loops_with_progress(robot)));
   deliver(o.json ? lines : comparison(results), o.writing.out);
 }
 
@@ -101,7 +98,7 @@ void one_model(const Options& o) {
     throw ModelError("", "which model of " + robot.name() + "?",
                      "models: " + joined(names_of(applicable(robot)), ", ") + ", " +
                          std::string(inverse_name) +
-                         (loops_refusal(robot) ? "" : ", " + std::string(loops_name)) + "; or --all");
+                         (robot.data().cuts.empty() ? "" : ", " + std::string(loops_name)) + "; or --all");
   request.options = options_of(robot, o.model, o.settings);
   const bool to_file = !o.writing.out.empty() && o.writing.out != "-";
   if (o.explain && target != nullptr && !to_file && !o.json)

@@ -4,6 +4,7 @@
 
 #include "base/contains.hpp"
 #include "base/text.hpp"
+#include "report.hpp"
 
 namespace articula::cli {
 
@@ -34,12 +35,23 @@ void refuse_others(const WritingOptions& writing, const Settings& s, std::string
 }
 
 const Target* solver_target_of(const WritingOptions& writing, bool json) {
-  static constexpr Target headers[]{{"c", ".h"}, {"cpp", ".hpp"}};
   const std::string suffix = lower(std::filesystem::path(writing.out).extension().string());
-  for (const Target& header : headers)
+  for (const Target& header : solver_headers())
     if (writing.language.empty() ? header.suffix == suffix && !json : header.name == writing.language)
       return &header;
   return target_of(writing, json);
+}
+
+Json solver_json(const std::string& robot, std::string_view model, const std::string& method,
+                 const std::optional<Procedure>& procedure, double seconds) {
+  Json json{{"robot", robot}, {"model", model}, {"method", method}, {"base_parameters", false}};
+  if (procedure) {
+    json["online"] = to_json(online_counts(procedure->program));
+    json["setup"] = to_json(setup_counts(procedure->program));
+  }
+  json["proven_equal_to"] = Json::array();  // it is its equations that are proven
+  json["seconds"] = seconds;
+  return json;
 }
 
 Json steps_of(const Resolution& resolution) {

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <set>
 
+#include "api/proof.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "program/run.hpp"
@@ -138,20 +139,11 @@ std::string why_not_general(const Serial& chain) {
   return slides > 3 ? "more than three of the joints are prismatic" : "";
 }
 
-}  // namespace
-
-InverseModel inverse_model(const Robot& robot, const InverseRequest& request) {
-  inverse_method_named(request.method);
-  refuse_inverse(robot, request);
-  InverseModel model;
-  model.robot = robot.name();
-  model.graph = std::make_shared<Graph>();
-  model.chain = serial(*model.graph, robot, request.options, held_on_way(robot, request, *model.graph));
-  if (request.numeric) model.chain = with_numbers(robot, std::move(model.chain));
-  const bool any = request.method == "auto";
+// By the cheaper of the two methods with formulas; false when neither applies.
+bool by_formulas(const Robot& robot, const InverseRequest& request, InverseModel& model) {
   std::optional<Found> best;
   for (const std::string method : {"paul", "pieper"}) {
-    if (!any && request.method != method) continue;
+    if (request.method != "auto" && request.method != method) continue;
     std::optional<Found> found = attempt(robot, model, model.chain, method);
     if (!found) continue;
     const long cost = cost_of(found->procedure), least = best ? cost_of(best->procedure) : 0;
@@ -163,24 +155,42 @@ InverseModel inverse_model(const Robot& robot, const InverseRequest& request) {
                                    " " + std::to_string(std::min(cost, least))});
     if (better) best = std::move(found), model.method = method;
   }
-  if (best) {
-    take(model, model.method, std::move(*best));
-    return model;
-  }
-  if (any || request.method == "general") {
-    const std::string why = why_not_general(model.chain);
-    if (why.empty()) {
-      if (any && request.numeric) look_nearby(robot, model);
-      model.method = "general";
-      return model;
-    }
+  if (best) take(model, model.method, std::move(*best));
+  return best.has_value();
+}
+
+bool by_elimination(const Robot& robot, const InverseRequest& request, InverseModel& model) {
+  const bool any = request.method == "auto";
+  if (!any && request.method != "general") return false;
+  if (const std::string why = why_not_general(model.chain); !why.empty()) {
     model.refused.push_back({"general", why});
+    return false;
   }
-  if (!any && request.method != "search")
-    throw ModelError(
-        "", request.method + "'s method does not apply to " + robot.name() + ": " + model.refused.back().why,
-        "--method auto takes one that does");
-  model.method = "search";
+  if (any && request.numeric) look_nearby(robot, model);
+  model.method = "general";
+  return true;
+}
+
+}  // namespace
+
+InverseModel inverse_model(const Robot& robot, const InverseRequest& request) {
+  const auto start = std::chrono::steady_clock::now();
+  inverse_method_named(request.method);
+  refuse_inverse(robot, request);
+  InverseModel model;
+  model.robot = robot.name();
+  model.graph = std::make_shared<Graph>();
+  model.chain = serial(*model.graph, robot, request.options, held_on_way(robot, request, *model.graph));
+  if (request.numeric) model.chain = with_numbers(robot, std::move(model.chain));
+  if (!by_formulas(robot, request, model) && !by_elimination(robot, request, model)) {
+    if (request.method != "auto" && request.method != "search")
+      throw ModelError(
+          "",
+          request.method + "'s method does not apply to " + robot.name() + ": " + model.refused.back().why,
+          "--method auto takes one that does");
+    model.method = "search";
+  }
+  model.seconds = seconds_since(start);
   return model;
 }
 

@@ -16,6 +16,8 @@
 
 namespace articula {
 
+inline constexpr std::string_view inverse_name = "inverse-geometry";  // what users type
+
 struct InverseRequest {
   std::string method = "auto";           // of inverse_methods()
   Options options = {};                  // link and frame
@@ -35,6 +37,7 @@ struct InverseModel {
   std::optional<Resolution> resolution;  // proven: every equation holds at T = direct(q)
   std::optional<Procedure> procedure;    // its coefficients optimised
   bool nearby = false;                   // they are those of an arm that is almost this one
+  double seconds = 0;                    // to resolve it
 };
 
 // ModelError when the robot has no inverse geometric model of the link that is asked for, whatever the method: nothing that moves,
@@ -63,5 +66,8 @@ Program inverse_program(const InverseModel& model);
 // general method a self-contained C++ header.
 std::string inverse_code(const Robot& robot, const InverseModel& model, const std::string& language,
                          const std::string& command);
+// As code, or on paper.
+std::string written(const Robot& robot, const InverseModel& model, const Target& target,
+                    const std::string& command);
 
 }  // namespace articula

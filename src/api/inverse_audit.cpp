@@ -1,4 +1,4 @@
-#include "api/inverse_poses.hpp"
+#include "api/inverse_audit.hpp"
 #include "base/error.hpp"
 
 namespace articula {
@@ -28,12 +28,6 @@ std::vector<AuditMethod> alternatives(const Robot& robot, const InverseRequest& 
 }
 
 }  // namespace
-
-SpectralPolynomial inverse_polynomial(const Arm& arm, const Placing& T) {
-  if (arm.n() != 6)
-    throw ModelError("", "the polynomial is that of six joints, and there are " + std::to_string(arm.n()));
-  return GeneralSolver(arm).polynomial(T);
-}
 
 InverseAudit inverse_audit(const Robot& robot, const InverseRequest& request, std::size_t poses) {
   InverseAudit result{inverse_model(robot, request), {}, {}};

@@ -8,17 +8,15 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "solve/inverse/general.hpp"
-#include "solve/runtime.hpp"
 
 namespace articula {
 
 namespace {
 
-FileNotes file_notes(const Robot& robot, const InverseModel& model, const std::string& command) {
-  FileNotes notes{.title = title_of(model), .lines = notes_on(robot, model), .defaults = {}};
-  for (const auto& [name, value] : robot.data().defaults) notes.defaults[name] = numeric_value(value);
-  notes.lines.push_back("written by articula " + version() + ": " + command);
-  return notes;
+std::string where(const InverseModel& model) { return std::string(inverse_name) + ", robot " + model.robot; }
+
+ResolutionFile file_of(const Robot& robot, const InverseModel& model, const std::string& command) {
+  return {title_of(model), notes_on(robot, model), where(model), command};
 }
 
 std::vector<std::string> general_usage(const std::string& name) {
@@ -29,6 +27,18 @@ std::vector<std::string> general_usage(const std::string& name) {
           "  const int n = " + name + "_inverse(T, q);",
           "",
           "n solutions, one in each row of q; 0: the pose is out of reach. Angles are in (-pi, pi]."};
+}
+
+std::string general_code(const Robot& robot, const InverseModel& model, const std::string& command) {
+  if (model.chain.n() < 6)
+    throw ModelError(where(model), "the general solver as code is of six joints",
+                     "articula ik solves the arm, pose by pose");
+  const FileNotes notes = file_notes(robot, file_of(robot, model, command));
+  std::vector<std::string> lines{notes.title, ""};
+  lines.insert(lines.end(), notes.lines.begin(), notes.lines.end());
+  const std::string name = identifier(language_c(), model.robot);
+  for (const std::string& line : general_usage(name)) lines.push_back(line);
+  return general_header(arm_of(robot, model), name, lines);
 }
 
 }  // namespace
@@ -46,31 +56,23 @@ Sheet inverse_sheet(const Robot& robot, const InverseModel& model) {
 
 Program inverse_program(const InverseModel& model) {
   require_formulas(model, "straight-line program");
-  return one_branch(*model.resolution, solver_program(model), "inverse-geometry, robot " + model.robot);
+  return one_branch(*model.resolution, solver_program(model), where(model));
 }
 
 std::string inverse_code(const Robot& robot, const InverseModel& model, const std::string& language,
                          const std::string& command) {
-  const FileNotes notes = file_notes(robot, model, command);
-  const bool cpp = language == "cpp", c = language == "c" || cpp;
-  if (cpp && model.method == "general" && model.chain.n() < 6)
-    throw ModelError("inverse-geometry, robot " + model.robot, "the general solver as code is of six joints",
-                     "articula ik solves the arm, pose by pose");
-  if (cpp && model.method == "general") {
-    std::vector<std::string> lines{notes.title, ""};
-    lines.insert(lines.end(), notes.lines.begin(), notes.lines.end());
-    const std::string name = identifier(language_c(), model.robot);
-    for (const std::string& line : general_usage(name)) lines.push_back(line);
-    return general_header(arm_of(robot, model), name, lines);
-  }
-  if (!c) language_named(language);
+  if (language == "cpp" && model.method == "general") return general_code(robot, model, command);
+  language_named(language);
   require_formulas(model, "program in " + language);
-  if (c) {
-    SolverProgram solver = solver_program(model);
-    try_out(robot, model, solver);
-    return write_c_solver(solver, notes, {runtime_text("roots.h"), runtime_text("leaves.h")});
-  }
-  return branch_code(language_named(language), inverse_program(model), notes);
+  SolverProgram solver = solver_program(model);
+  if (has_all_solutions(language)) try_out(robot, model, solver);
+  return resolution_code(robot, *model.resolution, solver, language, file_of(robot, model, command));
+}
+
+std::string written(const Robot& robot, const InverseModel& model, const Target& target,
+                    const std::string& command) {
+  return target.render != nullptr ? target.render(inverse_sheet(robot, model))
+                                  : inverse_code(robot, model, std::string(target.name), command);
 }
 
 }  // namespace articula

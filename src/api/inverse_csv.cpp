@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "api/inverse_poses.hpp"
+#include "api/pose_solver.hpp"
 #include "base/contains.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -95,14 +95,14 @@ class Lines {
 
 }  // namespace
 
-std::string inverse_csv(const Arm& arm, const std::function<InverseAnswer(const Placing&)>& solve,
-                        const std::string& csv, const std::string& file) {
+std::string inverse_csv(PoseSolver& solver, const InverseOptions& options, const std::string& csv,
+                        const std::string& file) {
   const std::vector<Placing> poses = poses_of(read_csv(csv, file), file);
-  const double length = length_of(arm);
-  Lines lines(arm);
+  const double length = length_of(solver.joints());
+  Lines lines(solver.joints());
   for (std::size_t row = 1; row <= poses.size(); ++row) {
     const Placing& T = poses[row - 1];
-    const InverseAnswer answer = solve(T);
+    const InverseAnswer answer = solver.solve(T, options);
     for (std::size_t k = 0; k < answer.solutions.size(); ++k) {
       const InverseSolution& s = answer.solutions[k];
       lines.add(row, k + 1, s.q, s.residual, s.branch, s.marks);

@@ -107,7 +107,7 @@ std::vector<std::string> notes_on(const Robot& robot, const InverseModel& model)
 }
 
 void require_formulas(const InverseModel& model, const std::string& what) {
-  const std::string where = "inverse-geometry, robot " + model.robot;
+  const std::string where = std::string(inverse_name) + ", robot " + model.robot;
   if (model.resolution && !model.nearby) return;
   const std::string hint = model.method == "general" ? "--to cpp writes a solver of this arm"
                                                      : "articula ik solves it, pose by pose";

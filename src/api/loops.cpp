@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "api/evaluate.hpp"
+#include "api/proof.hpp"
 #include "api/resolution.hpp"
 #include "base/error.hpp"
 #include "base/svd.hpp"
@@ -18,6 +19,7 @@ namespace articula {
 LoopModel loop_model(const Robot& robot) { return loop_model(robot, robot.closure().independent); }
 
 LoopModel loop_model(const Robot& robot, const std::vector<int>& known) {
+  const auto start = std::chrono::steady_clock::now();
   if (robot.data().cuts.empty()) throw ModelError("", "robot " + robot.name() + " has no closed loops");
   LoopModel model{robot.name(), known, std::make_shared<Graph>(), {}, {}};
   model.loops = loop_resolution(*model.graph, robot, known);
@@ -26,6 +28,7 @@ LoopModel loop_model(const Robot& robot, const std::vector<int>& known) {
   for (ResolutionStep& step : model.loops.resolution.steps) step.role.clear();  // shoulders are of arms
   if (model.loops.complete())
     model.procedure = lowered(robot.name() + "_constraints", model.loops.resolution);
+  model.seconds = seconds_since(start);
   return model;
 }
 

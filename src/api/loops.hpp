@@ -22,12 +22,15 @@
 
 namespace articula {
 
+inline constexpr std::string_view loops_name = "constraints-geometric";  // what users type
+
 struct LoopModel {
   std::string robot;
   std::vector<int> known;              // joints that are given
   std::shared_ptr<Graph> graph;        // of the resolution
   LoopResolution loops;                // proven: every equation holds where the loops are closed
   std::optional<Procedure> procedure;  // its coefficients optimised; when every loop has a closed form
+  double seconds = 0;                  // to resolve them
 };
 
 // ModelError when the robot has no loops. Without `known`: its independent joints.
@@ -44,6 +47,9 @@ Program loop_program(const Robot& robot, const LoopModel& model);
 // A file in a language. C: int NAME_constraints(const double q[], double qp[][..], double qf[][..], double qc[][..]), all assemblies.
 std::string loop_code(const Robot& robot, const LoopModel& model, const std::string& language,
                       const std::string& command);
+// As code, or on paper.
+std::string written(const Robot& robot, const LoopModel& model, const Target& target,
+                    const std::string& command);
 
 std::vector<std::string> coordinate_names(const Robot& robot, const std::vector<int>& joints);  // q3, q4.w ..
 std::vector<std::string> cut_names(const Robot& robot);  // variables of cuts that have one

@@ -11,15 +11,12 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "robot/path.hpp"
-#include "solve/runtime.hpp"
 
 namespace articula {
 
 namespace {
 
-const std::string model_name = "constraints-geometric";
-
-std::string where(const LoopModel& model) { return model_name + ", robot " + model.robot; }
+std::string where(const LoopModel& model) { return std::string(loops_name) + ", robot " + model.robot; }
 
 std::string cut_title(const Robot& robot, int cut) {
   const CutJoint& joint = robot.data().cuts[static_cast<std::size_t>(cut)];
@@ -101,7 +98,7 @@ void require_formulas(const Robot& robot, const LoopModel& model, const std::str
       throw ModelError(
           where(model),
           cut_title(robot, loop.cut) + " has no closed form, so there is no " + what + ": " + loop.why_not,
-          "'articula eval " + model.robot + " " + model_name + "' solves it in numbers");
+          "'articula eval " + model.robot + " " + std::string(loops_name) + "' solves it in numbers");
 }
 
 // What is to be the identity where a loop is closed. `framed`: with_cut_frames(r).
@@ -167,13 +164,6 @@ SolverProgram solver_program(const Robot& robot, const LoopModel& model) {
   return solver;
 }
 
-FileNotes file_notes(const Robot& robot, const LoopModel& model, const std::string& command) {
-  FileNotes notes{.title = title_of(model), .lines = notes_on(robot, model), .defaults = {}};
-  for (const auto& [name, value] : robot.data().defaults) notes.defaults[name] = numeric_value(value);
-  notes.lines.push_back("written by articula " + version() + ": " + command);
-  return notes;
-}
-
 }  // namespace
 
 Sheet loop_sheet(const Robot& robot, const LoopModel& model) {
@@ -190,13 +180,16 @@ Program loop_program(const Robot& robot, const LoopModel& model) {
 
 std::string loop_code(const Robot& robot, const LoopModel& model, const std::string& language,
                       const std::string& command) {
-  const bool c = language == "c" || language == "cpp";
-  if (!c) language_named(language);
+  language_named(language);
   require_formulas(robot, model, "program in " + language);
-  const FileNotes notes = file_notes(robot, model, command);
-  if (!c) return branch_code(language_named(language), loop_program(robot, model), notes);
-  return write_c_solver(solver_program(robot, model), notes,
-                        {runtime_text("roots.h"), runtime_text("leaves.h")});
+  return resolution_code(robot, model.loops.resolution, solver_program(robot, model), language,
+                         {title_of(model), notes_on(robot, model), where(model), command});
+}
+
+std::string written(const Robot& robot, const LoopModel& model, const Target& target,
+                    const std::string& command) {
+  return target.render != nullptr ? target.render(loop_sheet(robot, model))
+                                  : loop_code(robot, model, std::string(target.name), command);
 }
 
 }  // namespace articula

@@ -1,8 +1,10 @@
 #include "api/resolution.hpp"
 
+#include "api/document.hpp"
 #include "base/error.hpp"
 #include "expr/transform.hpp"
 #include "opt/opt.hpp"
+#include "solve/runtime.hpp"
 
 namespace articula {
 
@@ -56,6 +58,27 @@ SolverProgram solver_of(Resolution resolution, const Solutions& solutions) {
   solver.procedure = procedure(
       resolution, lower(solutions.name, shorter, parameters_in(values(outputs)), inputs_of(resolution)));
   return solver;
+}
+
+bool has_all_solutions(const std::string& language) { return language == "c" || language == "cpp"; }
+
+FileNotes file_notes(const Robot& robot, const ResolutionFile& file) {
+  FileNotes notes{.title = file.title, .lines = file.notes, .defaults = {}};
+  for (const auto& [name, value] : robot.data().defaults) notes.defaults[name] = numeric_value(value);
+  notes.lines.push_back(written_by(file.command));
+  return notes;
+}
+
+std::string resolution_code(const Robot& robot, const Resolution& resolution, const SolverProgram& solver,
+                            const std::string& language, const ResolutionFile& file) {
+  FileNotes notes = file_notes(robot, file);
+  if (has_all_solutions(language))
+    return write_c_solver(solver, notes, {runtime_text("roots.h"), runtime_text("leaves.h")});
+  const Program branch = one_branch(resolution, solver, file.where);
+  if (branch.inputs.back().name == "e")
+    notes.lines.emplace_back(
+        "e: +1 or -1 each: which of two roots; where reach has a negative number there is none");
+  return write_code(language_named(language), branch, notes);
 }
 
 }  // namespace articula

@@ -1,5 +1,5 @@
 // What a resolution (expr/resolution.hpp) becomes, of an arm or of loops: steps on paper, one branch as a straight-line program,
-// a procedure, a solver of all branches.
+// a procedure, a solver of all branches, a file.
 #pragma once
 
 #include <map>
@@ -9,6 +9,7 @@
 #include "codegen/solver.hpp"
 #include "expr/resolution.hpp"
 #include "model/inverse/serial.hpp"
+#include "robot/robot.hpp"
 #include "typeset/sheet.hpp"
 
 namespace articula {
@@ -36,6 +37,17 @@ int unknown_of(const Resolution& resolution, const Expr& symbol);  // Bug when i
 // Inputs: what is given, and e, one sign for each step with two roots; outputs: the rows, and reach, one number for each
 // such step, negative where it has no real root. ModelError, with `where` it is about, when a step has four roots.
 Program one_branch(const Resolution& resolution, const SolverProgram& solver, const std::string& where);
-std::string branch_code(const Language& language, const Program& branch, FileNotes notes);
+
+// A file of a robot's resolution: all solutions in C or C++, one branch in other languages.
+struct ResolutionFile {
+  std::string title;
+  std::vector<std::string> notes;
+  std::string where;    // it is about
+  std::string command;  // what the user typed
+};
+bool has_all_solutions(const std::string& language);
+FileNotes file_notes(const Robot& robot, const ResolutionFile& file);
+std::string resolution_code(const Robot& robot, const Resolution& resolution, const SolverProgram& solver,
+                            const std::string& language, const ResolutionFile& file);
 
 }  // namespace articula

@@ -202,11 +202,4 @@ Program one_branch(const Resolution& resolution, const SolverProgram& solver, co
   return Branch(resolution, solver, where).run();
 }
 
-std::string branch_code(const Language& language, const Program& branch, FileNotes notes) {
-  if (branch.inputs.back().name == "e")
-    notes.lines.emplace_back(
-        "e: +1 or -1 each: which of two roots; where reach has a negative number there is none");
-  return write_code(language, branch, notes);
-}
-
 }  // namespace articula
