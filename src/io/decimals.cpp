@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "expr/recognise.hpp"
 #include "expr/text.hpp"
+#include "expr/transform.hpp"
 
 namespace articula {
 

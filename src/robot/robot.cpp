@@ -204,16 +204,6 @@ bool all_zero(std::span<const Expr> cells) {
   return std::all_of(cells.begin(), cells.end(), [](const Expr& e) { return e.is_constant(0); });
 }
 
-std::vector<std::string> parameters_in(const std::vector<Expr>& formulas) {
-  std::vector<std::string> names;
-  if (formulas.empty()) return names;
-  const Graph& graph = formulas.front().graph();
-  for (const Id id : reachable(formulas))
-    if (graph[id].op == Op::symbol && graph.symbol_of(id).kind == Kind::parameter)
-      names.push_back(graph.symbol_of(id).name);
-  return names;
-}
-
 std::vector<std::string> parameters_of(RobotData r) {
   std::vector<Expr> formulas;
   for_each_formula(r, [&](Expr& e) { formulas.push_back(e); });

@@ -196,9 +196,7 @@ std::optional<int> link_named(const RobotData& r, std::string_view name);
 
 bool all_zero(std::span<const Expr> cells);  // the constant 0, all of them
 
-// Symbols of kind parameter, in order of appearance.
-std::vector<std::string> parameters_in(const std::vector<Expr>& formulas);
-std::vector<std::string> parameters_of(RobotData r);
+std::vector<std::string> parameters_of(RobotData r);  // in order of appearance
 
 // A robot with n bodies in a chain, everything zero, revolute, fixed base, in a new graph. Readers start from it.
 RobotData blank_robot(int n);

@@ -4,6 +4,7 @@
 
 #include "algebra/readable.hpp"
 #include "base/contains.hpp"
+#include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "model/identification/loop_relations.hpp"
