@@ -1,11 +1,9 @@
 #include "api/inverse_parts.hpp"
 
 #include <cmath>
-#include <numbers>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "expr/field.hpp"
 #include "solve/inverse/follow.hpp"
 
 namespace articula {
@@ -39,24 +37,6 @@ SolverProgram solver_program(const InverseModel& model) {
 
 namespace {
 
-bool has_no_false_roots(const Arm& arm, ArmRoots& tree) {
-  constexpr int poses = 100;
-  constexpr double reached = 1e-7;
-  std::uint64_t drawn = 0;
-  for (int k = 0; k < poses; ++k) {
-    std::vector<double> q(arm.n());
-    for (std::size_t j = 0; j < q.size(); ++j) {
-      const double u = 2 * static_cast<double>(mix(++drawn) >> 11U) * 0x1p-53 - 1;  // from -1 to 1
-      q[j] = u * (arm.joints[j].revolute ? std::numbers::pi : length_of(arm));
-    }
-    const Placing T = pose_of(arm, q);
-    for (const Candidate& c : tree.candidates(T, std::vector<double>(arm.n(), 0.0)))
-      if (!c.out && !c.free && !c.boundary && distance(pose_of(arm, c.q), T, length_of(arm)) > reached)
-        return false;
-  }
-  return true;
-}
-
 // Left alone where it is of the size of arms in metres, so that their code has no factors.
 double factor_for(double size) {
   constexpr double usual = 64;
@@ -72,7 +52,7 @@ void try_out(const Robot& robot, const InverseModel& model, SolverProgram& solve
     if (robot.data().defaults.count(name) == 0) return;
   const InverseEngines engines = engines_of(robot, model);
   ArmRoots tree(*engines.closed, engines.parameters, engines.arm);
-  solver.sure = has_no_false_roots(engines.arm, tree);
+  solver.sure = tree.has_no_false_roots();
   solver.factor.assign(solver.procedure.program.outputs.size(), 1.0);
   for (const ProcedureStep& step : solver.procedure.steps)
     for (const int e : step.equations)

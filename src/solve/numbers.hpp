@@ -1,20 +1,21 @@
-// Numbers that engines share: angles, and whether a list has numbers at all.
+// Numbers that engines share: angles, sizes of lists, starts that fill a space evenly.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
 #include <vector>
+
+#include "base/svd.hpp"
 
 namespace articula {
 
-inline double wrapped(double angle) {  // in (-pi, pi]
-  const double x = std::remainder(angle, 2 * std::numbers::pi);
-  return x <= -std::numbers::pi ? std::numbers::pi : x;
-}
+double wrapped(double angle);  // in (-pi, pi]
+bool finite(const std::vector<double>& q);
+double largest(const std::vector<double>& x);  // of the sizes
 
-inline bool finite(const std::vector<double>& q) {
-  return std::all_of(q.begin(), q.end(), [](double x) { return std::isfinite(x); });
-}
+// The part of v that a matrix does not see: along the directions whose singular values are at most `below`.
+std::vector<double> unseen(const Singular& s, const std::vector<double>& v, double below);
+
+// The k-th of a sequence of points in the unit cube of n dimensions: multiples of powers of the root of x^(n+1) = x + 1, which are least
+// rational together.
+std::vector<double> even_point(std::size_t n, int k);
 
 }  // namespace articula

@@ -12,13 +12,13 @@ namespace articula {
 struct ArmJoint {
   std::string name;  // q3
   bool revolute = true;
-  Placing K{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
+  Placing K = no_motion;
   double lower = -std::numeric_limits<double>::infinity();  // limits of its variable, where there are any
   double upper = std::numeric_limits<double>::infinity();
 };
 
 struct Arm {
-  Placing B{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
+  Placing B = no_motion;
   std::vector<ArmJoint> joints;
   std::size_t n() const { return joints.size(); }
 };

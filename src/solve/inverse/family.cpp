@@ -20,17 +20,6 @@ std::vector<double> unit(std::vector<double> v) {
   return v;
 }
 
-// Part of v that the Jacobian does not see.
-std::vector<double> unseen(const Singular& s, const std::vector<double>& v, double below) {
-  std::vector<double> r(v.size(), 0.0);
-  for (std::size_t k = 0; k < s.n; ++k) {
-    if (s.values[k] > below) continue;
-    const double f = dot(s.V[k], v);
-    for (std::size_t j = 0; j < r.size(); ++j) r[j] += f * s.V[k][j];
-  }
-  return r;
-}
-
 // Null directions to try: where there are several, a family may lie between any two of them.
 std::vector<std::vector<double>> directions(const Singular& s) {
   std::vector<std::vector<double>> r;

@@ -1,8 +1,10 @@
 #include "solve/inverse/follow.hpp"
 
 #include <algorithm>
+#include <numbers>
 
 #include "base/error.hpp"
+#include "expr/field.hpp"
 #include "solve/inverse/search.hpp"
 
 namespace articula {
@@ -41,7 +43,8 @@ std::vector<RootSample> samples_of(const Procedure& procedure, const Arm& arm) {
 
 ArmRoots::ArmRoots(const Procedure& procedure, const std::map<std::string, double>& parameters,
                    const Arm& arm)
-    : unknowns_(procedure.unknowns.size()),
+    : arm_(arm),
+      unknowns_(procedure.unknowns.size()),
       unknown_of_(unknowns_of(procedure, arm)),
       tree_(procedure, parameters, samples_of(procedure, arm)) {}
 
@@ -55,6 +58,24 @@ std::vector<Candidate> ArmRoots::candidates(const Placing& T, const std::vector<
     candidate.q = std::move(q);
   }
   return list;
+}
+
+bool ArmRoots::has_no_false_roots() {
+  constexpr int poses = 100;
+  constexpr double reached = 1e-7;
+  const double length = length_of(arm_);
+  std::uint64_t drawn = 0;
+  for (int k = 0; k < poses; ++k) {
+    std::vector<double> q(arm_.n());
+    for (std::size_t j = 0; j < q.size(); ++j) {
+      const double u = 2 * static_cast<double>(mix(++drawn) >> 11U) * 0x1p-53 - 1;  // from -1 to 1
+      q[j] = u * (arm_.joints[j].revolute ? std::numbers::pi : length);
+    }
+    const Placing T = pose_of(arm_, q);
+    for (const Candidate& c : candidates(T, std::vector<double>(arm_.n(), 0.0)))
+      if (!c.out && !c.free && !c.boundary && distance(pose_of(arm_, c.q), T, length) > reached) return false;
+  }
+  return true;
 }
 
 }  // namespace articula

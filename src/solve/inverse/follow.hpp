@@ -18,7 +18,11 @@ class ArmRoots {
   double size_of(int output) const { return tree_.size_of(output); }
   std::vector<Candidate> candidates(const Placing& T, const std::vector<double>& seed);  // seed: n numbers
 
+  // Whether at random poses every candidate without marks is a solution.
+  bool has_no_false_roots();
+
  private:
+  Arm arm_;
   std::size_t unknowns_;
   std::vector<std::size_t> unknown_of_;  // by joint
   RootTree tree_;

@@ -30,12 +30,6 @@ std::array<double, 3> rotation_vector(const Placing& R) {
   return {element(0), element(1), element(2)};
 }
 
-double largest(const std::vector<double>& x) {
-  double most = 0;
-  for (const double v : x) most = std::max(most, std::fabs(v));
-  return most;
-}
-
 }  // namespace
 
 std::vector<double> error_of(const Aim& aim, const std::vector<double>& q) {

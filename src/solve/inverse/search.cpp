@@ -11,13 +11,6 @@ namespace {
 using std::numbers::pi;
 constexpr int polish = 60;
 
-// The root of x^(n+1) = x + 1, whose powers are least rational together.
-double ratio(std::size_t n) {
-  double x = 1.5;
-  for (int i = 0; i < 60; ++i) x = std::pow(1 + x, 1.0 / static_cast<double>(n + 1));
-  return x;
-}
-
 double squared(const Aim& aim, const std::vector<double>& q) {
   const std::vector<double> e = error_of(aim, q);
   return dot(e, e);
@@ -26,15 +19,12 @@ double squared(const Aim& aim, const std::vector<double>& q) {
 }  // namespace
 
 std::vector<double> start_of(const Arm& arm, double length, int k) {
-  std::vector<double> q;
-  const double step = 1 / ratio(arm.n());
-  double a = 1;
-  for (const ArmJoint& joint : arm.joints) {
-    a *= step;
-    const double u = std::fmod(0.5 + a * (k + 1), 1.0);
+  std::vector<double> q = even_point(arm.n(), k);
+  for (std::size_t j = 0; j < q.size(); ++j) {
+    const ArmJoint& joint = arm.joints[j];
     const double reach = joint.revolute ? pi : 2 * length;
     const bool bounded = !joint.revolute && std::isfinite(joint.lower) && std::isfinite(joint.upper);
-    q.push_back(bounded ? joint.lower + u * (joint.upper - joint.lower) : reach * (2 * u - 1));
+    q[j] = bounded ? joint.lower + q[j] * (joint.upper - joint.lower) : reach * (2 * q[j] - 1);
   }
   return q;
 }

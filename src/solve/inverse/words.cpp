@@ -9,14 +9,6 @@
 
 namespace articula {
 
-namespace {
-
-std::string counted(std::size_t n, const std::string& one, const std::string& many) {
-  return std::to_string(n) + " " + (n == 1 ? one : many);
-}
-
-}  // namespace
-
 void say(std::string& note, const std::string& sentence) {
   if (sentence.empty()) return;
   note += (note.empty() ? "" : "; ") + sentence;
@@ -33,16 +25,14 @@ std::string out_of_reach(const NearestPose& nearest, std::size_t joints, double 
   const double away = nearest.position <= left * length ? 0 : nearest.position;
   const std::string by = "the nearest pose found is " + short_number(away) + " away and turned by " +
                          short_number(degrees) + " degrees";
-  if (joints < 6)
-    return "an arm of " + counted(joints, "joint", "joints") + " does not reach this pose exactly: " + by;
+  if (joints < 6) return "an arm of " + counted(joints, "joint") + " does not reach this pose exactly: " + by;
   return "out of reach: " + by;
 }
 
 std::string nearest_beyond_limits() { return "its configuration is beyond the limits of a joint"; }
 
 std::string completed(std::size_t more) {
-  return "the formulas degenerate at this pose: another engine added " +
-         counted(more, "solution", "solutions");
+  return "the formulas degenerate at this pose: another engine added " + counted(more, "solution");
 }
 
 std::string degenerate() {
@@ -50,7 +40,7 @@ std::string degenerate() {
 }
 
 std::string beyond_limits(std::size_t dropped, bool all) {
-  return counted(dropped, "solution", "solutions") + " beyond the limits left out" +
+  return counted(dropped, "solution") + " beyond the limits left out" +
          (all ? ": none is within them; the nearest pose is that of one put back to its limits" : "");
 }
 
@@ -60,7 +50,7 @@ std::string of_solutions(const InverseAnswer& answer, std::size_t joints) {
   const auto families = static_cast<std::size_t>(std::count_if(
       list.begin(), list.end(), [](const InverseSolution& s) { return has_mark(s, "family"); }));
   if (families > 0)
-    say(note, counted(families, "solution stands", "solutions stand") +
+    say(note, counted(families, "solution") + (families == 1 ? " stands" : " stand") +
                   " for a continuous family: along `free` the pose stays");
   if (answer.method == "search") say(note, "found by search from many starts: there may be more");
   const auto shared = [&](const std::string& branch) {

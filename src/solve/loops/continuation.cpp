@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "solve/loops/free_motion.hpp"
+#include "solve/numbers.hpp"
 
 namespace articula {
 
@@ -14,17 +15,6 @@ constexpr double longest_move = 0.1;  // of any joint
 constexpr double shortest = 1e-7;     // a step that is no step any more; also a singular value
 constexpr int most_steps = 20000;
 
-double largest(const std::vector<double>& x) {
-  double most = 0;
-  for (const double v : x) most = std::max(most, std::fabs(v));
-  return most;
-}
-
-double smallest_at(const LoopFreedoms& freedoms, const std::vector<double>& q, std::size_t idle) {
-  const Singular s = freedoms.singular_at(q);
-  return s.n > idle ? s.values[s.n - 1 - idle] : 1.0;
-}
-
 }  // namespace
 
 std::optional<std::vector<double>> continued(const LoopFreedoms& freedoms, const std::vector<double>& from,
@@ -33,7 +23,7 @@ std::optional<std::vector<double>> continued(const LoopFreedoms& freedoms, const
   std::vector<double> way = freedoms.difference(from, end), q = from;  // of the known joints
   double t = 0, limit = 1;
   for (int k = 0; k < most_steps; ++k) {
-    const double smallest = smallest_at(freedoms, q, idle);
+    const double smallest = smallest_value(freedoms.singular_at(q), idle);
     if (smallest < shortest) return std::nullopt;
     if (t >= 1) return freedoms.with_freedoms(to, q);
     std::vector<double> rate = freedoms.rates(q, way, idle);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "solve/numbers.hpp"
+
 namespace articula {
 
 namespace {
@@ -25,18 +27,11 @@ std::vector<double> left_of(const LoopFreedoms& freedoms, const std::vector<doub
   return d;
 }
 
-// The part of a motion of the freedoms that W_p does not see.
-std::vector<double> unseen(const Singular& s, const std::vector<double>& x) {
-  std::vector<double> r(x.size(), 0.0);
-  for (std::size_t k = 0; k < s.n; ++k) {
-    if (s.values[k] > 10 * null_loop_value) continue;
-    const double f = dot(s.V[k], x);
-    for (std::size_t i = 0; i < r.size(); ++i) r[i] += f * s.V[k][i];
-  }
-  return r;
-}
-
 }  // namespace
+
+double smallest_value(const Singular& s, std::size_t idle) {
+  return s.n > idle ? s.values[s.n - 1 - idle] : 1.0;
+}
 
 std::size_t free_motions(const LoopFreedoms& freedoms, const std::vector<double>& q, const Singular& s) {
   const std::size_t k = nullity(s, null_loop_value);
@@ -61,7 +56,8 @@ std::vector<double> nearest_assembly(const LoopFreedoms& freedoms, std::vector<d
   double longest = 0.5;
   for (int k = 0; k < 200 && longest > 1e-9; ++k) {
     const auto pull_at = [&](const std::vector<double>& at) {
-      return unseen(freedoms.singular_at(at), freedoms.of_freedoms(freedoms.pull(at, to)));
+      return unseen(freedoms.singular_at(at), freedoms.of_freedoms(freedoms.pull(at, to)),
+                    10 * null_loop_value);
     };
     const std::vector<double> step = pull_at(q);
     const double size = std::sqrt(dot(step, step));

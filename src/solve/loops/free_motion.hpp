@@ -13,6 +13,9 @@ namespace articula {
 constexpr double null_loop_value = 1e-6;  // singular values of W_p below it are taken for zero
 constexpr double closed_gap = 1e-11;      // of loops that are closed
 
+// The smallest singular value of W_p; those of idle motions, which are zero everywhere, left out.
+double smallest_value(const Singular& s, std::size_t idle);
+
 // How many independent motions there are at q, a closed position. `s`: freedoms.singular_at(q).
 std::size_t free_motions(const LoopFreedoms& freedoms, const std::vector<double>& q, const Singular& s);
 

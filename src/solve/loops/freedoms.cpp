@@ -121,9 +121,7 @@ double LoopFreedoms::away(const std::vector<double>& a, const std::vector<double
 }
 
 double LoopFreedoms::apart(const std::vector<double>& a, const std::vector<double>& b) const {
-  double most = 0;
-  for (const double x : difference(a, b)) most = std::max(most, std::fabs(x));
-  return most;
+  return largest(difference(a, b));
 }
 
 Singular LoopFreedoms::singular_at(const std::vector<double>& q) const {

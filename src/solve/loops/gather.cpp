@@ -17,10 +17,6 @@ constexpr double same = 1e-5;
 constexpr double close = 1e-3;    // assemblies that have nearly met
 constexpr double at_hand = 1e-6;  // gap of a candidate that was closed before the polish
 
-double smallest_of(const Singular& s, std::size_t idle) {
-  return s.n > idle ? s.values[s.n - 1 - idle] : 1.0;
-}
-
 }  // namespace
 
 const std::vector<AssemblyMark>& assembly_marks() {
@@ -37,7 +33,7 @@ Assembly assembly_at(const LoopFreedoms& freedoms, const std::vector<double>& q,
   return {freedoms.normal(q),
           numbers.cut_variables(q),
           numbers.gap(q),
-          smallest_of(freedoms.singular_at(q), idle),
+          smallest_value(freedoms.singular_at(q), idle),
           "",
           {}};
 }

@@ -13,13 +13,6 @@ namespace {
 
 constexpr double same = 1e-6;
 
-bool follows(const LoopNumbers& numbers, const FollowsNumbers& f, const std::vector<double>& q) {
-  const std::size_t at = numbers.first_q(f.joint);
-  const double x = followed(numbers, f, q);
-  if (numbers.kind(f.joint) == JointKind::revolute) return std::fabs(wrapped(q[at] - x)) < same;
-  return std::fabs(q[at] - x) < same * numbers.length();
-}
-
 const FollowsNumbers* follower(const AssemblyEngines& engines, int joint) {
   for (const FollowsNumbers& f : engines.follows)
     if (f.joint == joint) return &f;
@@ -63,6 +56,13 @@ bool before(const std::vector<double>& a, const std::vector<double>& b) {
 }
 
 }  // namespace
+
+bool follows(const LoopNumbers& numbers, const FollowsNumbers& f, const std::vector<double>& q) {
+  const std::size_t at = numbers.first_q(f.joint);
+  const double x = followed(numbers, f, q);
+  if (numbers.kind(f.joint) == JointKind::revolute) return std::fabs(wrapped(q[at] - x)) < same;
+  return std::fabs(q[at] - x) < same * numbers.length();
+}
 
 std::set<int> followed_unknowns(const AssemblyEngines& engines) {
   std::set<int> list;

@@ -9,6 +9,9 @@
 
 namespace articula {
 
+// Is the joint where those that it follows put it?
+bool follows(const LoopNumbers& numbers, const FollowsNumbers& f, const std::vector<double>& q);
+
 // Unknowns of the procedure that a word stands for: those of loops that all follow.
 std::set<int> followed_unknowns(const AssemblyEngines& engines);
 

@@ -16,6 +16,7 @@
 #include "solve/loops/forty_places.hpp"
 #include "solve/loops/homotopy.hpp"
 #include "solve/loops/rods.hpp"
+#include "solve/numbers.hpp"
 
 namespace articula {
 
@@ -111,15 +112,9 @@ std::pair<BodyPose, double> real_pose(const Soma& x) {
   return {pose, imaginary};
 }
 
-// Poses anywhere: fractions of k, least rational together.
+// Poses anywhere.
 BodyPose start_of(int k) {
-  constexpr double base = 1.1127756842787055;  // x^7 = x + 1
-  std::array<double, 6> u;
-  double step = 1;
-  for (double& v : u) {
-    step /= base;
-    v = std::fmod(0.5 + step * (k + 1), 1.0);
-  }
+  const std::vector<double> u = even_point(6, k);
   const double x = std::sqrt(1 - u[0]), y = std::sqrt(u[0]), turn = 2 * std::numbers::pi;
   return {{x * std::sin(turn * u[1]), x * std::cos(turn * u[1]), y * std::sin(turn * u[2]),
            y * std::cos(turn * u[2])},
