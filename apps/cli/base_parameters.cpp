@@ -59,7 +59,7 @@ std::string to_text(const BaseParameters& found, std::optional<std::size_t> rank
 }
 
 void run(const Options& o) {
-  const Format* format = o.out.empty() || o.out == "-" ? nullptr : &format_of_file(o.out);
+  const RobotFormat* format = is_file(o.out) ? &robot_format_of_file(o.out) : nullptr;
   const Robot robot = robot_of(o.robot, o.importing);
   const BaseParameters found = base_parameters(robot);
   constexpr int longest = 60;  // links: the check by elimination grows with the cube of their number
@@ -74,8 +74,9 @@ void run(const Options& o) {
 Action declare_base_parameters(CLI::App& app) {
   const auto o = std::make_shared<Options>();
   add_robot(app, o->robot);
-  add_text(app, "-o,--output", o->out, "FILE",
-           "write the robot with the base set there (" + joined(suffixes(Use::writing), ", ") + ")");
+  add_text(
+      app, "-o,--output", o->out, "FILE",
+      "write the robot with the base set there (" + joined(robot_suffixes(FormatUse::writing), ", ") + ")");
   add_importing(app, o->importing);
   add_json(app, o->json);
   return [o] { run(*o); };

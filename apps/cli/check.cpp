@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "api/formulate.hpp"
 #include "base/text.hpp"
 #include "changes.hpp"
 #include "options.hpp"
@@ -19,14 +18,6 @@ struct Options {
   Importing importing;
   bool strict = false, json = false;
 };
-
-std::vector<Diagnostic> findings(const Robot& robot) {
-  std::vector<Diagnostic> list = robot.warnings();
-  for (const Diagnostic& d : consistency(robot.data())) list.push_back(d);
-  for (const Diagnostic& d : loop_findings(robot.data(), robot.closure())) list.push_back(d);
-  for (const Diagnostic& d : doubtful_choices(robot)) list.push_back(d);
-  return list;
-}
 
 void check(const Options& o) {
   const Robot robot = quietly(o.robot, o.importing);

@@ -24,7 +24,7 @@ bool is_same_file(const std::string& a, const std::string& b) {
 }
 
 void convert(const Options& o) {
-  const bool to_file = !o.out.empty() && o.out != "-";
+  const bool to_file = is_file(o.out);
   if (o.to.empty() && !to_file)
     throw ModelError("", "convert into what?", "name a file with -o, or a format with --to");
   if (o.json && !to_file)
@@ -32,7 +32,7 @@ void convert(const Options& o) {
   if (to_file && is_same_file(o.in, o.out))
     throw ModelError("", "the output is the input: " + o.out + " would lose what is not translated",
                      "name another file");
-  const Format& format = o.to.empty() ? format_of_file(o.out) : format_named(o.to);
+  const RobotFormat& format = o.to.empty() ? robot_format_of_file(o.out) : robot_format_named(o.to);
   const Robot robot = quietly(o.in, o.importing);
   const Written text = written(robot, format, o.convention);
   std::vector<Change> changes = robot.data().changes;
@@ -55,9 +55,10 @@ void convert(const Options& o) {
 Action declare_convert(CLI::App& app) {
   const auto o = std::make_shared<Options>();
   add_robot(app, o->in);
-  add_text(app, "-o,--output", o->out, "FILE",
-           "where to write; the suffix (" + joined(suffixes(Use::writing), ", ") + ") is the format");
-  add_text(app, "--to", o->to, joined(format_names(Use::writing), "|"),
+  add_text(
+      app, "-o,--output", o->out, "FILE",
+      "where to write; the suffix (" + joined(robot_suffixes(FormatUse::writing), ", ") + ") is the format");
+  add_text(app, "--to", o->to, joined(robot_format_names(FormatUse::writing), "|"),
            "the format, whatever the suffix; without -o it is printed");
   add_text(app, "--convention", o->convention, joined(written_conventions(), "|"),
            "how a YAML file is to place its frames (default: " + written_conventions().front() + ")");

@@ -49,9 +49,8 @@ void eval(const Options& o) {
   const Robot described = robot_of(o.robot, o.settings);
   const std::string path = o.at.empty() ? o.csv : o.at;
   const std::string text = input_text(path);
-  State state = o.at.empty() ? State() : read_state(text, input_title(path));
-  for (const auto& [name, value] : values_of(o.settings.importing.set))
-    state.parameters.erase(name);  // --set goes first
+  State state =
+      o.at.empty() ? State() : read_state(text, input_title(path), values_of(o.settings.importing.set));
   if (!o.assembly.empty()) state.assembly = o.assembly;
   const Robot robot = opened_for(described, state);
   request.options = options_of(robot, o.model, o.settings);

@@ -124,8 +124,7 @@ Action declare_export(CLI::App& app) {
   add_flag(app, "--bake", o->bake, "parameters as numbers, their default values, instead of a set-up");
   add_flag(app, "--float", o->single, "in single precision");
   add_settings(app, o->settings);
-  add_flag(app, "--solve-loops", o->settings.solve_loops,
-           "of a robot with closed loops: the joints without motor are solved for in the program");
+  add_solve_loops(app, o->settings);
   add_json(app, o->json);
   return [o] { export_package(*o); };
 }

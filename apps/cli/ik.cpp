@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "ik_pose.hpp"
 #include "ik_report.hpp"
+#include "table.hpp"
 #include "terminal.hpp"
 #include "verb.hpp"
 

@@ -35,16 +35,14 @@ InverseRequest inverse_request_of(const Robot& robot, const Settings& settings,
                                   const std::vector<std::string>& hold) {
   InverseRequest request;
   if (!settings.method.empty()) request.method = inverse_method_named(settings.method).name;
-  for (const auto& [option, text] : settings.options)
-    if (!text.empty()) info(option).set(request.options, robot, text);
+  request.options = options_of(robot, settings);
   for (const std::string& text : hold) {
-    const std::size_t at = text.find('=');
-    if (at == std::string::npos || at == 0 || trimmed(text.substr(at + 1)).empty())
+    const auto held = assignment(text);
+    if (!held || held->second.empty())
       throw ModelError("", "--hold " + shortened(text) + " is not of the form joint=value",
                        "for example --hold 3=0.5");
-    if (!request.held.emplace(joint_of(robot, trimmed(text.substr(0, at))), trimmed(text.substr(at + 1)))
-             .second)
-      throw ModelError("", "--hold gives two values for joint '" + shortened(text.substr(0, at)) + "'");
+    if (!request.held.emplace(joint_of(robot, held->first), held->second).second)
+      throw ModelError("", "--hold gives two values for joint '" + shortened(held->first) + "'");
   }
   return request;
 }

@@ -77,11 +77,8 @@ void eval_loops(const std::string& name, const std::string& at, const std::strin
     throw ModelError("", std::string(loops_name) + " lists every assembly", "leave --assembly out");
   const Robot robot = robot_of(name, settings);
   if (const auto reason = solver_model_named(loops_name)->refuses(robot)) throw ModelError("", *reason);
-  State state = read_state(input_text(at), input_title(at));
-  for (const auto& [parameter, value] : values_of(settings.importing.set)) state.parameters.erase(parameter);
-  articula::Options options;
-  for (const auto& [option, text] : settings.options)
-    if (!text.empty()) info(option).set(options, robot, text);
+  const State state = read_state(input_text(at), input_title(at), values_of(settings.importing.set));
+  const articula::Options options = options_of(robot, settings);
   const LoopPositions found = [&] {
     const Progress progress("assembling " + robot.name());
     return loop_positions(robot, state, options);

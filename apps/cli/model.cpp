@@ -100,8 +100,7 @@ void one_model(const Options& o) {
                          std::string(inverse_name) +
                          (robot.data().cuts.empty() ? "" : ", " + std::string(loops_name)) + "; or --all");
   request.options = options_of(robot, o.model, o.settings);
-  const bool to_file = !o.writing.out.empty() && o.writing.out != "-";
-  if (o.explain && target != nullptr && !to_file && !o.json)
+  if (o.explain && target != nullptr && !is_file(o.writing.out) && !o.json)
     throw ModelError("", "--explain and code on standard output exclude each other",
                      "write the code into a file with -o");
   const Result result = derive_with_progress(robot, request);
@@ -142,12 +141,9 @@ Action declare_model(CLI::App& app) {
   add_flag(app, "--all", o->all, "every model that applies, instead of MODEL");
   add_writing(app, o->writing);
   add_settings(app, o->settings);
-  add_flag(
-      app, "--solve-loops", o->settings.solve_loops,
-      "of a robot with closed loops: the joints without motor are solved for in the program, in the assembly "
-      "that its input e chooses");
+  add_solve_loops(app, o->settings);
   add_hold(app, o->hold);
-  add_flag(app, "--explain", o->explain, "tell what each pass of the optimiser gained");
+  add_explain(app, o->explain);
   add_json(app, o->json);
   return [o] {
     o->all                     ? all_models(*o)

@@ -88,7 +88,7 @@ Action declare_optimise(CLI::App& app) {
            "instead: the inputs that are parameters (default: none)");
   add_optimiser(app, o->settings);
   add_writing(app, o->writing);
-  add_flag(app, "--explain", o->explain, "tell what each pass of the optimiser gained");
+  add_explain(app, o->explain);
   add_json(app, o->json);
   return [o] { optimise(*o); };
 }

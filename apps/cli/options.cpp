@@ -19,26 +19,27 @@ int level_of(const std::string& text) {
                    "levels: -O0 (as derived) to -O" + std::to_string(highest_level));
 }
 
-Trig trig_of(const std::string& text) {
-  if (text == "single") return Trig::single;
-  if (text == "sums") return Trig::sums;
-  throw ModelError("", "--trig cannot be '" + shortened(text) + "'", "it is single or sums");
+// What users type, in the order of the enumerations.
+const std::vector<std::string>& trig_names() {
+  static const std::vector<std::string> names{"single", "sums"};
+  return names;
+}
+const std::vector<std::string>& cost_names() {
+  static const std::vector<std::string> names{"operations", "machine"};
+  return names;
+}
+const std::vector<std::string>& fixed_names() {
+  static const std::vector<std::string> names{"merge", "keep"};
+  return names;
 }
 
 FixedJoints fixed_joints_of(const std::string& text) {
-  if (text.empty() || text == "merge") return FixedJoints::merge;
-  if (text == "keep") return FixedJoints::keep;
-  throw ModelError("", "--fixed cannot be '" + shortened(text) + "'", "it is merge or keep");
+  return text.empty() ? FixedJoints::merge
+                      : static_cast<FixedJoints>(place_of("--fixed", text, fixed_names()));
 }
 
 void add_set(CLI::App& app, std::vector<std::string>& set) {
   add_list(app, "--set", set, "NAME=VALUE", "fix a parameter to a value, e.g. --set g=9.81; may be repeated");
-}
-
-CostModel cost_model_of(const std::string& text) {
-  if (text == "operations") return CostModel::operations;
-  if (text == "machine") return CostModel::machine;
-  throw ModelError("", "--cost cannot be '" + shortened(text) + "'", "it is operations or machine");
 }
 
 std::string standard_input() {
@@ -59,29 +60,43 @@ Choices choices_of(const std::string& path) {
     ++number;
     const std::string text = trimmed(line.substr(0, line.find('#')));
     if (text.empty()) continue;
-    const std::size_t at = text.find('=');
-    const std::string name = trimmed(text.substr(0, at));
-    if (at == std::string::npos || name.empty())
+    const auto choice = assignment(text);
+    if (!choice)
       throw ParseError({path, number, 1}, "expected  name = value", shortened(text),
                        "for example  motion4 = z");
-    if (!choices.emplace(name, trimmed(text.substr(at + 1))).second)
-      throw ParseError({path, number, 1}, "'" + shortened(name) + "' is chosen twice", shortened(text));
+    if (!choices.insert(*choice).second)
+      throw ParseError({path, number, 1}, "'" + shortened(choice->first) + "' is chosen twice",
+                       shortened(text));
   }
   return choices;
 }
 
 }  // namespace
 
+std::size_t place_of(const std::string& option, const std::string& text,
+                     const std::vector<std::string>& names) {
+  const auto found = std::find(names.begin(), names.end(), text);
+  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+  throw ModelError("", option + " cannot be '" + shortened(text) + "'",
+                   "it is one of " + joined(names, ", "));
+}
+
+std::optional<std::pair<std::string, std::string>> assignment(const std::string& text) {
+  const std::size_t at = text.find('=');
+  const std::string name = trimmed(text.substr(0, at));
+  if (at == std::string::npos || name.empty()) return std::nullopt;
+  return std::pair(name, trimmed(text.substr(at + 1)));
+}
+
 std::map<std::string, std::string> values_of(const std::vector<std::string>& set) {
   std::map<std::string, std::string> values;
   for (const std::string& text : set) {
-    const std::size_t at = text.find('=');
-    const std::string name = trimmed(text.substr(0, at));
-    if (at == std::string::npos || name.empty())
+    const auto value = assignment(text);
+    if (!value)
       throw ModelError("", "--set " + shortened(text) + " is not of the form name=value",
                        "for example --set g=9.81");
-    if (!values.emplace(name, trimmed(text.substr(at + 1))).second)
-      throw ModelError("", "--set gives two values for '" + shortened(name) + "'");
+    if (!values.insert(*value).second)
+      throw ModelError("", "--set gives two values for '" + shortened(value->first) + "'");
   }
   return values;
 }
@@ -105,10 +120,10 @@ void add_flag(CLI::App& app, const std::string& name, bool& value, const std::st
 }
 
 void add_robot(CLI::App& app, std::string& robot, Need need) {
-  add_text(
-      app, "ROBOT", robot, " ",
-      "a robot of the library (see 'articula robots') or a file: " + joined(suffixes(Use::reading), ", "),
-      need);
+  add_text(app, "ROBOT", robot, " ",
+           "a robot of the library (see 'articula robots') or a file: " +
+               joined(robot_suffixes(FormatUse::reading), ", "),
+           need);
 }
 
 void add_json(CLI::App& app, bool& json) {
@@ -139,7 +154,7 @@ void add_settings(CLI::App& app, Settings& settings) {
 
 void add_importing(CLI::App& app, Importing& importing) {
   add_text(
-      app, "--fixed", importing.fixed, "merge|keep",
+      app, "--fixed", importing.fixed, joined(fixed_names(), "|"),
       "links fixed to others: one body with them (default), or links of their own; of URDF and MJCF files");
   add_flag(app, "--exact", importing.exact,
            "keep the digits of foreign files: 1.5707963 is not taken for pi/2");
@@ -156,18 +171,29 @@ void add_optimiser(CLI::App& app, Settings& settings) {
            "optimisation: -O0 as derived, -O1 all passes (default, milliseconds), -O2 with search (seconds), "
            "-O3 longer search (up to a minute)");
   add_text(
-      app, "--cost", settings.cost, "operations|machine",
+      app, "--cost", settings.cost, joined(cost_names(), "|"),
       "what is to become less: the textbook count (default), or what a processor does: fused multiply-adds, "
       "sines, values that do not fit into registers");
-  add_text(app, "--trig", settings.trig, "single|sums",
+  add_text(app, "--trig", settings.trig, joined(trig_names(), "|"),
            "sines and cosines of single joint variables, or of their sums too (default)");
+}
+
+void add_solve_loops(CLI::App& app, Settings& settings) {
+  add_flag(
+      app, "--solve-loops", settings.solve_loops,
+      "of a robot with closed loops: the joints without motor are solved for in the program, in the assembly "
+      "that its input e chooses");
+}
+
+void add_explain(CLI::App& app, bool& explain) {
+  add_flag(app, "--explain", explain, "tell what each pass of the optimiser gained");
 }
 
 OptOptions optimiser_of(const Settings& settings) {
   OptOptions options;
   options.level = level_of(settings.level);
-  options.trig = trig_of(settings.trig);
-  options.cost = cost_model_of(settings.cost);
+  options.trig = static_cast<Trig>(place_of("--trig", settings.trig, trig_names()));
+  options.cost = static_cast<CostModel>(place_of("--cost", settings.cost, cost_names()));
   return options;
 }
 
@@ -225,16 +251,19 @@ Request request_of(const std::string& model, const Settings& settings) {
   return request;
 }
 
-Options options_of(const Robot& robot, const std::string& model, const Settings& settings) {
+Options options_of(const Robot& robot, const Settings& settings) {
   Options options;
-  const std::vector<Option>& takes = model_named(model).takes;
-  for (const auto& [option, text] : settings.options) {
-    if (text.empty()) continue;
-    if (!contains(takes, option))
-      throw ModelError("", "model " + model + " takes no --" + std::string(info(option).name));
-    info(option).set(options, robot, text);
-  }
+  for (const auto& [option, text] : settings.options)
+    if (!text.empty()) info(option).set(options, robot, text);
   return options;
+}
+
+Options options_of(const Robot& robot, const std::string& model, const Settings& settings) {
+  const std::vector<Option>& takes = model_named(model).takes;
+  for (const auto& [option, text] : settings.options)
+    if (!text.empty() && !contains(takes, option))
+      throw ModelError("", "model " + model + " takes no --" + std::string(info(option).name));
+  return options_of(robot, settings);
 }
 
 namespace {

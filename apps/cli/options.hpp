@@ -22,6 +22,10 @@ void add_list(CLI::App& app, const std::string& name, std::vector<std::string>& 
               const std::string& shown, const std::string& what, Need need = Need::optional);
 void add_flag(CLI::App& app, const std::string& name, bool& value, const std::string& what);
 
+// Which of the names of an option's values this is. ModelError with all of them.
+std::size_t place_of(const std::string& option, const std::string& text,
+                     const std::vector<std::string>& names);
+
 void add_robot(CLI::App& app, std::string& robot, Need need = Need::required);
 void add_json(CLI::App& app, bool& json);
 
@@ -48,9 +52,13 @@ struct Settings {  // of a derivation
 };
 void add_settings(CLI::App& app, Settings& settings);
 void add_optimiser(CLI::App& app, Settings& settings);  // the part of them that is the optimiser's
+void add_solve_loops(CLI::App& app, Settings& settings);
+void add_explain(CLI::App& app, bool& explain);
 OptOptions optimiser_of(const Settings& settings);
 std::string optimiser_command(const Settings& settings);  // what is not the default, as typed
 std::map<std::string, std::string> values_of(const std::vector<std::string>& set);  // of --set
+std::optional<std::pair<std::string, std::string>> assignment(
+    const std::string& text);  // name=value, trimmed; nothing without a name
 
 // All of these throw InputError: what the user typed is the user's, a file that is not there included.
 // Warnings about a file are told on standard error. Nobody but us can do anything about those of the library: they are never told
@@ -62,6 +70,8 @@ Robot quietly(const std::string& name_or_path,
 std::string input_text(const std::string& path);  // "-" is standard input
 std::string input_title(const std::string& path);
 Request request_of(const std::string& model, const Settings& settings);  // values excepted: robot_of has them
+articula::Options options_of(const Robot& robot, const Settings& settings);
+// ModelError for those that the model does not take.
 articula::Options options_of(const Robot& robot, const std::string& model, const Settings& settings);
 
 // What a user would type to get a model again, whatever the order of arguments he chose.

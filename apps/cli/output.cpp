@@ -40,11 +40,10 @@ void print(const std::string& text) {
   throw EnvironmentError(std::string("standard output cannot be written: ") + std::strerror(errno));
 }
 
+bool is_file(const std::string& path) { return !path.empty() && path != "-"; }
+
 void deliver(const std::string& text, const std::string& path) {
-  if (path.empty() || path == "-")
-    print(text);
-  else
-    write_file(path, text);
+  is_file(path) ? write_file(path, text) : print(text);
 }
 
 std::string to_line(const Json& json) {

@@ -16,9 +16,10 @@ struct ReaderGone {
 
 struct AnswerIsNo {};  // everything is said, and it is no: exit 2
 
-void print(const std::string& text);  // EnvironmentError when it cannot be written
+void print(const std::string& text);    // EnvironmentError when it cannot be written
+bool is_file(const std::string& path);  // not "", not "-": these are standard output
 void deliver(const std::string& text,
-             const std::string& path);  // into a file, whole or not at all; "" and "-" print
+             const std::string& path);  // into a file, whole or not at all; or printed
 std::string to_line(const Json& json);  // one line; bytes that are no UTF-8 are replaced
 
 Json to_json(const std::vector<Diagnostic>& diagnostics);

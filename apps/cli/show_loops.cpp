@@ -15,12 +15,6 @@ std::string numbers(const std::vector<int>& joints) {
   return list.empty() ? "-" : joined(list, " ");
 }
 
-Expr formula(const RobotData& r, const Follows& f) {
-  Expr sum = f.constant;
-  for (const auto& [j, ratio] : f.ratio) sum = sum + Rational(ratio) * joint_symbol(*r.graph, "q", j);
-  return sum;
-}
-
 std::string loop_table(const RobotData& r, const Closure& c) {
   TextTable table({{"loop"},
                    {"cut"},
@@ -68,7 +62,7 @@ std::string loops_text(const Robot& robot) {
   text += line("dependent", numbers(c.dependent));
   for (const Follows& f : c.follows)
     text += line(&f == &c.follows.front() ? "that follow" : "",
-                 "q" + std::to_string(f.joint) + " = " + flat_text(formula(r, f)));
+                 "q" + std::to_string(f.joint) + " = " + flat_text(followed(r, f)));
   if (!c.follows.empty() && !c.given.empty()) text += line("by equations", numbers(c.given));
   return text;
 }
@@ -89,7 +83,7 @@ Json loops_json(const Robot& robot) {
                      {"constraints", constrained(r.cuts[i].joint).size()},
                      {"independent", c.loops[i].independent}});
   }
-  for (const Follows& f : c.follows) follows.push_back({{"joint", f.joint}, {"q", to_text(formula(r, f))}});
+  for (const Follows& f : c.follows) follows.push_back({{"joint", f.joint}, {"q", to_text(followed(r, f))}});
   const Actuation a = actuation(r, c);
   return {{"loops", loops},
           {"assembled", c.assembled},

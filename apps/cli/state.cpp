@@ -65,6 +65,11 @@ class Reader {
 
 }  // namespace
 
-State read_state(std::string_view text, const std::string& file) { return Reader(text, file).state(); }
+State read_state(std::string_view text, const std::string& file,
+                 const std::map<std::string, std::string>& set) {
+  State state = Reader(text, file).state();
+  for (const auto& [name, value] : set) state.parameters.erase(name);
+  return state;
+}
 
 }  // namespace articula::cli

@@ -7,20 +7,34 @@
 
 namespace articula::cli {
 
+namespace {
+
+std::vector<std::string> lane_names() {
+  std::vector<std::string> names;
+  for (const int count : lane_counts) names.push_back(std::to_string(count));
+  return names;
+}
+
+std::vector<std::string> shape_names() {
+  std::vector<std::string> names;
+  for (const ShapeInfo& i : shape_infos) names.emplace_back(i.name);
+  return names;
+}
+
+}  // namespace
+
 void add_writing(CLI::App& app, WritingOptions& writing) {
-  std::vector<std::string> names, forms, lanes, shapes;
+  std::vector<std::string> names, forms;
   for (const Target& target : targets()) names.emplace_back(target.name);
   for (const FormInfo& i : form_infos()) forms.emplace_back(i.name);
-  for (const int count : lane_counts) lanes.push_back(std::to_string(count));
-  for (const ShapeInfo& i : shape_infos) shapes.emplace_back(i.name);
   add_text(app, "--to", writing.language, "LANG", "print it in a language: " + joined(names, ", "));
   add_text(app, "--form", writing.form, joined(forms, "|"),
            "how text and latex write it: each element in full, with intermediate variables, as a product of "
            "matrices (default: as suits the model)");
   add_flag(app, "--float", writing.single, "code in single precision");
-  add_text(app, "--lanes", writing.lanes, joined(lanes, "|"),
+  add_text(app, "--lanes", writing.lanes, joined(lane_names(), "|"),
            "states in a vector, where a language computes many at once (default: as many as fill 32 bytes)");
-  add_text(app, "--code", writing.shape, joined(shapes, "|"),
+  add_text(app, "--code", writing.shape, joined(shape_names(), "|"),
            "C as loops or as straight-line code (default: loops where it is long and they cost less)");
   add_text(app, "-o,--output", writing.out, "FILE",
            "write the code there; without --to the suffix tells the language");
@@ -29,30 +43,18 @@ void add_writing(CLI::App& app, WritingOptions& writing) {
 namespace {
 
 int lanes_of(const std::string& text) {
-  std::vector<std::string> known;
-  for (const int lanes : lane_counts) {
-    known.push_back(std::to_string(lanes));
-    if (text == known.back()) return lanes;
-  }
-  if (text.empty()) return 0;
-  throw ModelError("", "--lanes cannot be '" + shortened(text) + "'", "lanes: " + joined(known, ", "));
+  return text.empty() ? 0 : lane_counts.at(place_of("--lanes", text, lane_names()));
 }
 
 Shape shape_of(const std::string& text) {
-  std::vector<std::string> known;
-  for (const ShapeInfo& i : shape_infos) {
-    if (text == i.name) return i.shape;
-    known.emplace_back(i.name);
-  }
-  if (text.empty()) return Shape::automatic;
-  throw ModelError("", "--code cannot be '" + shortened(text) + "'", "it is one of " + joined(known, ", "));
+  return text.empty() ? Shape::automatic : shape_infos.at(place_of("--code", text, shape_names())).shape;
 }
 
 const Target* named_or_by_suffix(const WritingOptions& writing, bool json) {
   if (!writing.language.empty()) return &target_named(writing.language);
   if (!writing.form.empty() && json)
     throw ModelError("", "--json has no formulas by itself", "say --to text or --to latex");
-  if (writing.out.empty() || writing.out == "-" || json) return nullptr;
+  if (!is_file(writing.out) || json) return nullptr;
   const std::string suffix = lower(std::filesystem::path(writing.out).extension().string());
   for (const Target& target : targets())
     if (target.suffix == suffix) return &target;
@@ -85,7 +87,7 @@ Manner manner_of(const WritingOptions& writing, const std::string& command) {
 }
 
 void deliver_written(const std::string& text, const WritingOptions& writing, std::optional<Json> report) {
-  const bool to_file = !writing.out.empty() && writing.out != "-";
+  const bool to_file = is_file(writing.out);
   if (to_file) write_file(writing.out, text);
   if (report && !to_file) (*report)["code"] = text;
   if (report)

@@ -21,8 +21,8 @@
 #include "model/model.hpp"
 #include "opt/opt.hpp"
 #include "program/program.hpp"
-#include "robot/consistency.hpp"
 #include "robot/loop_findings.hpp"
+#include "robot/loops.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
@@ -70,13 +70,14 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
 // The robot with every parameter fixed to its default value. ModelError that names those without one.
 Robot baked(const Robot& robot);
 
+// What is doubtful about a robot: what its reader found, its numbers, its loops, the choices that its file keeps.
+std::vector<Diagnostic> findings(const Robot& robot);
+
 // The models that apply to a robot.
 std::vector<const Model*> applicable(const Robot& robot);
 
-// What a reader of a model should know: what the inputs mean, what is in the model, what it is proven equal to.
-std::string title_of(const Result& result);
-std::vector<std::string> notes_on(const Robot& robot, const Result& result);
-Document document(const Robot& robot, const Result& result);  // must not outlive the result
+// The program, and what its reader should know: what the inputs mean, what is in the model, what it is proven equal to.
+Document document(const Robot& robot, const Result& result);
 
 // A generated file. `command` is what the user typed to get it.
 std::string code(const Robot& robot, const Result& result, const std::string& language,

@@ -2,6 +2,7 @@
 
 #include "api/api.hpp"
 #include "api/document.hpp"
+#include "api/evaluate.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
@@ -124,8 +125,6 @@ std::vector<std::string> arguments(const Robot& robot, const Program& program) {
   return lines;
 }
 
-}  // namespace
-
 std::string title_of(const Result& result) {
   const std::string of =
       result.derivative.empty() ? "" : "derivatives with respect to " + result.derivative + " of the ";
@@ -151,6 +150,8 @@ std::vector<std::string> notes_on(const Robot& robot, const Result& result) {
   return lines;
 }
 
+}  // namespace
+
 Document document(const Robot& robot, const Result& result) {
   Document document{title_of(result), notes_on(robot, result), result.program};
   if (result.base) {
@@ -160,8 +161,7 @@ Document document(const Robot& robot, const Result& result) {
     for (const BaseParameter& p : result.base->base)
       if (p.regrouped) document.definitions.push_back({p.name, for_people(p.formula)});
   }
-  const Robot& described = result.base ? result.base->robot : robot;
-  for (const auto& [name, value] : described.data().defaults) document.defaults[name] = numeric_value(value);
+  document.defaults = default_values(result.base ? result.base->robot : robot);
   return document;
 }
 

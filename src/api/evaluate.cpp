@@ -39,6 +39,12 @@ void add_base_parameters(const BaseParameters& found, std::map<std::string, doub
 
 }  // namespace
 
+std::map<std::string, double> default_values(const Robot& robot) {
+  std::map<std::string, double> values;
+  for (const auto& [name, value] : robot.data().defaults) values[name] = numeric_value(value);
+  return values;
+}
+
 std::map<std::string, double> parameter_values(const Robot& robot, const Result& result,
                                                const std::map<std::string, double>& given) {
   std::map<std::string, double> values = given;
@@ -49,8 +55,8 @@ std::map<std::string, double> parameter_values(const Robot& robot, const Result&
         known.push_back(symbol);
   if (result.base)
     for (const std::string& name : robot.parameters()) known.push_back(name);
-  for (const auto& [name, value] : robot.data().defaults) {
-    values.emplace(name, numeric_value(value));
+  for (const auto& [name, value] : default_values(robot)) {
+    values.emplace(name, value);
     known.push_back(name);
   }
   for (const auto& [name, value] : given)

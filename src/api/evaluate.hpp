@@ -5,6 +5,9 @@
 
 namespace articula {
 
+// Of the robot's parameters, as far as it has any.
+std::map<std::string, double> default_values(const Robot& robot);
+
 // The values a program runs with: those given, else the robot's defaults. ModelError for a name the robot does not have.
 std::map<std::string, double> parameter_values(const Robot& robot, const Result& result,
                                                const std::map<std::string, double>& given);

@@ -206,6 +206,52 @@ void check_quaternions(const Robot& robot, const Program& p, const Table& in,
   }
 }
 
+// A row of inputs for each row of the table; zero where it has no column and the model reads none.
+std::vector<double> inputs_of(const Table& in, const std::vector<Column>& columns,
+                              const std::map<std::string, double>& values, const std::string& file) {
+  std::vector<std::string> missing;
+  std::vector<double> inputs(in.rows * columns.size(), 0.0);
+  for (std::size_t k = 0; k < columns.size(); ++k) {
+    const Column& column = columns[k];
+    const auto at = std::find(in.names.begin(), in.names.end(), column.name);
+    if (at == in.names.end()) {
+      if (column.read) missing.push_back(column.name);
+      continue;
+    }
+    for (std::size_t i = 0; i < in.rows; ++i) {
+      const double given = in.values[i * in.names.size() + (at - in.names.begin())];
+      inputs[i * columns.size() + k] = given;
+      if (column.fixed.valid() && !agrees(given, column.fixed, values))
+        throw ParseError({file, 0, 0},
+                         "row " + std::to_string(i + 1) + ": " + column.name + " is fixed to " +
+                             to_text(column.fixed) + " in the robot",
+                         {}, "leave the column out, or give that value");
+    }
+  }
+  if (!missing.empty()) throw ParseError({file, 1, 0}, "columns are missing: " + joined(missing, ", "));
+  return inputs;
+}
+
+void refuse_unknown_columns(const Robot& robot, const Table& in, const std::vector<Column>& columns,
+                            const std::string& file) {
+  std::vector<std::string> known;
+  for (const Column& column : columns) known.push_back(column.name);
+  for (const std::string& name : in.names)
+    if (!contains(known, name) && !is_ordinary_column(robot, name))
+      throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {}, suggestion(name, known));
+}
+
+void expect_finite(const Table& out, const std::string& file) {
+  for (std::size_t i = 0; i < out.values.size(); ++i)
+    if (!std::isfinite(out.values[i]))
+      throw ParseError({file, 0, 0},
+                       "row " + std::to_string(i / out.names.size() + 1) + ": " +
+                           out.names[i % out.names.size()] + " is not finite",
+                       {},
+                       "the values given are too large for double precision, or what the model divides by is "
+                       "zero there");
+}
+
 }  // namespace
 
 std::string evaluate_csv(const Robot& robot, const Result& result,
@@ -216,48 +262,14 @@ std::string evaluate_csv(const Robot& robot, const Result& result,
   std::vector<Column> columns = columns_of(robot, p);
   const DependentColumns dependent(robot, p, in, columns);
   const std::map<std::string, double> values = parameter_values(robot, result, parameters);
-  std::vector<std::string> known, missing;
-  std::vector<double> inputs(in.rows * columns.size(), 0.0);
-  for (std::size_t k = 0; k < columns.size(); ++k) {
-    const Column& column = columns[k];
-    known.push_back(column.name);
-    const auto at = std::find(in.names.begin(), in.names.end(), column.name);
-    if (at == in.names.end()) {
-      if (column.read) missing.push_back(column.name);
-      continue;
-    }
-    for (std::size_t i = 0; i < in.rows; ++i) {
-      const double given = in.values[i * in.names.size() + (at - in.names.begin())];
-      inputs[i * columns.size() + k] = given;
-      const bool same = !column.fixed.valid() || agrees(given, column.fixed, values);
-      if (!same)
-        throw ParseError({file, 0, 0},
-                         "row " + std::to_string(i + 1) + ": " + column.name + " is fixed to " +
-                             to_text(column.fixed) + " in the robot",
-                         {}, "leave the column out, or give that value");
-    }
-  }
-  if (!missing.empty()) throw ParseError({file, 1, 0}, "columns are missing: " + joined(missing, ", "));
-  for (const std::string& name : in.names)
-    if (!contains(known, name) && !is_ordinary_column(robot, name))
-      throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {}, suggestion(name, known));
+  std::vector<double> inputs = inputs_of(in, columns, values, file);
+  refuse_unknown_columns(robot, in, columns, file);
   check_quaternions(robot, p, in, columns, inputs, file);
   dependent.fill(values, assembly, file, inputs);
 
-  Evaluator evaluator(p, values);
-  Table out;
-  out.names = column_names(robot, result);
-  out.rows = in.rows;
-  out.values.resize(in.rows * p.output_count());
-  evaluator.run(in.rows, inputs.data(), out.values.data());
-  for (std::size_t i = 0; i < out.values.size(); ++i)
-    if (!std::isfinite(out.values[i]))
-      throw ParseError({file, 0, 0},
-                       "row " + std::to_string(i / out.names.size() + 1) + ": " +
-                           out.names[i % out.names.size()] + " is not finite",
-                       {},
-                       "the values given are too large for double precision, or what the model divides by is "
-                       "zero there");
+  Table out{column_names(robot, result), in.rows, std::vector<double>(in.rows * p.output_count())};
+  Evaluator(p, values).run(in.rows, inputs.data(), out.values.data());
+  expect_finite(out, file);
   return write_csv(out);
 }
 

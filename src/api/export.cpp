@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 #include "api/evaluate.hpp"
-#include "api/fmu_binary.hpp"
 #include "base/draw.hpp"
 #include "base/text.hpp"
 #include "base/zip.hpp"
+#include "native/compiler.hpp"
 #include "program/run.hpp"
 
 namespace articula {
@@ -105,6 +106,16 @@ void require_same_parameters(const std::vector<Result>& results) {
       throw ModelError(
           "", "the models " + results.front().model + " and " + r.model + " have different parameters",
           "export them one by one");
+}
+
+// A shared object of the C files of an FMU, where a compiler is found and takes them.
+std::optional<std::string> unit_binary(const std::vector<PackageFile>& files) {
+  std::map<std::string, std::string> sources;
+  for (const PackageFile& f : files)
+    if (const std::filesystem::path path(f.path); path.parent_path() == "sources")
+      sources[path.filename().string()] = f.text;
+  return shared_object(
+      sources, "-std=c99 -O2 -fno-math-errno -fno-trapping-math -ffp-contract=fast -fvisibility=hidden");
 }
 
 // One archive, with a binary where this machine can make one.

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <set>
 
+#include "api/evaluate.hpp"
 #include "api/proof.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
@@ -194,18 +195,6 @@ InverseModel inverse_model(const Robot& robot, const InverseRequest& request) {
   return model;
 }
 
-namespace {
-
-std::map<std::string, double> values_of(const Robot& robot, const std::vector<std::string>& names) {
-  std::map<std::string, double> values;
-  for (const std::string& name : names)
-    if (const auto known = robot.data().defaults.find(name); known != robot.data().defaults.end())
-      values[name] = numeric_value(known->second);
-  return values;
-}
-
-}  // namespace
-
 std::map<int, double> held_values(const Robot& robot, const InverseRequest& request) {
   Graph graph;
   std::map<int, double> values;
@@ -234,7 +223,7 @@ Arm arm_of(const Robot& robot, const InverseModel& model) {
   const std::vector<Expr> formulas = formulas_of(model.chain);
   const std::vector<std::string> names = parameters_in(formulas);
   const Program program = lower("arm", {output("K", formulas)}, names, {});
-  const std::vector<double> numbers = Machine(program, values_of(robot, names)).run(std::vector<double>{});
+  const std::vector<double> numbers = Machine(program, default_values(robot)).run(std::vector<double>{});
   const auto place = [&](std::size_t k) {
     Placing p;
     std::copy_n(numbers.begin() + static_cast<std::ptrdiff_t>(12 * k), 12, p.begin());
@@ -254,7 +243,7 @@ Arm arm_of(const Robot& robot, const InverseModel& model) {
 
 InverseEngines engines_of(const Robot& robot, const InverseModel& model) {
   InverseEngines engines{arm_of(robot, model), model.method, model.procedure, {}, model.nearby};
-  if (model.procedure) engines.parameters = values_of(robot, model.procedure->program.parameters);
+  if (model.procedure) engines.parameters = default_values(robot);
   return engines;
 }
 

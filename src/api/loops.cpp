@@ -1,8 +1,6 @@
 #include "api/loops.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
 #include <numeric>
 
 #include "api/evaluate.hpp"
@@ -13,6 +11,7 @@
 #include "base/text.hpp"
 #include "expr/transform.hpp"
 #include "solve/loops/free_motion.hpp"
+#include "solve/loops/labels.hpp"
 
 namespace articula {
 
@@ -62,19 +61,6 @@ std::vector<std::size_t> firsts(const Robot& robot) {
   return list;
 }
 
-std::map<std::string, double> values_for(const Procedure& procedure, const Robot& robot,
-                                         const std::map<std::string, double>& given) {
-  std::map<std::string, double> values;
-  const auto& defaults = robot.data().defaults;
-  for (const std::string& name : procedure.program.parameters) {
-    if (const auto found = given.find(name); found != given.end())
-      values[name] = found->second;
-    else if (const auto known = defaults.find(name); known != defaults.end())
-      values[name] = numeric_value(known->second);
-  }
-  return values;
-}
-
 std::vector<std::string> labels_of(const std::vector<Assembly>& list) {
   std::vector<std::string> labels;
   for (const Assembly& a : list) labels.push_back(a.label);
@@ -107,7 +93,8 @@ AssemblySolver& Assembler::solver() {
   if (solver_) return *solver_;
   const LoopModel model = loop_model(robot_, known_);
   AssemblyEngines engines{numbers_, known_, model.procedure, {}, follows_};
-  if (model.procedure) engines.parameters = values_for(*model.procedure, robot_, values_);
+  engines.parameters = values_;
+  engines.parameters.merge(default_values(robot_));
   solver_ = std::make_unique<AssemblySolver>(std::move(engines));
   return *solver_;
 }
@@ -133,17 +120,8 @@ void Assembler::put_followers(std::vector<double>& tree) const {
 }
 
 bool Assembler::follows(const std::vector<double>& tree) const {
-  constexpr double same = 1e-6;
-  std::vector<double> put = tree;
-  put_followers(put);
-  for (const FollowsNumbers& f : follows_) {
-    const std::size_t k = numbers_.first_q(f.joint);
-    const bool turns = robot_.data()[f.joint].joint == JointKind::revolute;
-    const double d = put[k] - tree[k];
-    if (std::fabs(turns ? std::remainder(d, 2 * std::numbers::pi) : d / numbers_.length()) > same)
-      return false;
-  }
-  return true;
+  return std::all_of(follows_.begin(), follows_.end(),
+                     [&](const FollowsNumbers& f) { return articula::follows(numbers_, f, tree); });
 }
 
 bool Assembler::held(const std::vector<double>& tree) const {

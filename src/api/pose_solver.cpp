@@ -1,7 +1,7 @@
 #include "api/pose_solver.hpp"
 
-#include <algorithm>
 
+#include "base/contains.hpp"
 #include "api/loops_inverse.hpp"
 #include "base/error.hpp"
 #include "solve/inverse/general.hpp"
@@ -28,7 +28,7 @@ Arm PoseSolver::motors() const {
   if (arm_) return motors;
   const std::vector<std::string> names = coordinate_names(robot_, robot_.closure().independent);
   std::erase_if(motors.joints, [&](const ArmJoint& joint) {
-    return std::find(names.begin(), names.end(), joint.name) == names.end();
+    return !contains(names, joint.name);
   });
   return motors;
 }

@@ -1,6 +1,7 @@
 #include "api/resolution.hpp"
 
 #include "api/document.hpp"
+#include "api/evaluate.hpp"
 #include "base/error.hpp"
 #include "expr/transform.hpp"
 #include "opt/opt.hpp"
@@ -63,8 +64,7 @@ SolverProgram solver_of(Resolution resolution, const Solutions& solutions) {
 bool has_all_solutions(const std::string& language) { return language == "c" || language == "cpp"; }
 
 FileNotes file_notes(const Robot& robot, const ResolutionFile& file) {
-  FileNotes notes{.title = file.title, .lines = file.notes, .defaults = {}};
-  for (const auto& [name, value] : robot.data().defaults) notes.defaults[name] = numeric_value(value);
+  FileNotes notes{.title = file.title, .lines = file.notes, .defaults = default_values(robot)};
   notes.lines.push_back(written_by(file.command));
   return notes;
 }

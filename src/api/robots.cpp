@@ -1,10 +1,13 @@
-// Robots with values for their symbols, and which models they have.
+// Robots with values for their symbols; what is doubtful about them, and which models they have.
 
 #include "api/api.hpp"
+#include "api/formulate.hpp"
 #include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
+#include "robot/consistency.hpp"
+#include "robot/loop_findings.hpp"
 
 namespace articula {
 
@@ -67,6 +70,14 @@ Robot baked(const Robot& robot) {
     throw ModelError("", "parameters of robot " + robot.name() + " without a value: " + joined(missing, ", "),
                      "give them with --set, or leave --bake away");
   return with_values(robot, values);
+}
+
+std::vector<Diagnostic> findings(const Robot& robot) {
+  std::vector<Diagnostic> list = robot.warnings();
+  for (const auto& more :
+       {consistency(robot.data()), loop_findings(robot.data(), robot.closure()), doubtful_choices(robot)})
+    list.insert(list.end(), more.begin(), more.end());
+  return list;
 }
 
 std::vector<const Model*> applicable(const Robot& robot) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "io/mjcf.hpp"
 #include "io/par.hpp"
@@ -73,7 +74,7 @@ bool serves(const Format& format, Use use) { return use == Use::reading || forma
 const Format* with_suffix(const std::string& path, Use use) {
   const std::string suffix = lower(std::filesystem::path(path).extension().string());
   for (const Format& f : formats())
-    if (serves(f, use) && std::find(f.suffixes.begin(), f.suffixes.end(), suffix) != f.suffixes.end())
+    if (serves(f, use) && contains(f.suffixes, suffix))
       return &f;
   return nullptr;
 }

@@ -101,6 +101,18 @@ TEST(Architecture, IncludesFollowTheArrows) {
   }
 }
 
+// What a front end sees of src/api; the other headers are what these share.
+TEST(Architecture, FrontEndsIncludeThePublicHeadersAlone) {
+  const std::set<std::string> open{"api/api.hpp",           "api/document.hpp", "api/export.hpp",
+                                   "api/inverse.hpp",       "api/loops.hpp",    "api/optimise.hpp",
+                                   "api/inverse_audit.hpp", "api/sheet.hpp",    "api/pose_solver.hpp",
+                                   "api/solver_models.hpp"};
+  for (const fs::path& file : sources({"apps"}))
+    for (const std::string& include : includes_of(file))
+      EXPECT_TRUE(include.rfind("api/", 0) != 0 || open.count(include) == 1)
+          << name_of(file) << " includes " << include;
+}
+
 // Two types of one name in one namespace, in headers that never meet, compile; the linker then takes the functions that templates make
 // of one of them for both.
 TEST(Architecture, TypesHaveNamesOfTheirOwn) {
