@@ -28,18 +28,19 @@ bool is_par(const Beginning& text) {
 bool is_mjcf(const Beginning& text) { return text.element == "mujoco"; }
 bool is_urdf(const Beginning& text) { return text.line.starts_with("<") && !is_mjcf(text); }
 
-const std::vector<Format>& formats() {
-  static const std::vector<Format> list{{"yaml",
-                                         {".yaml", ".yml"},
-                                         is_yaml,
-                                         read_yaml,
-                                         [](const Robot& r) {
-                                           return Written{write_yaml(r), {}};
-                                         },
-                                         write_yaml},
-                                        {"par", {".par"}, is_par, read_par, write_par},
-                                        {"urdf", {".urdf"}, is_urdf, read_urdf, write_urdf, nullptr, true},
-                                        {"mjcf", {".xml"}, is_mjcf, read_mjcf}};
+const std::vector<RobotFormat>& formats() {
+  static const std::vector<RobotFormat> list{
+      {"yaml",
+       {".yaml", ".yml"},
+       is_yaml,
+       read_yaml,
+       [](const Robot& r) {
+         return Written{write_yaml(r), {}};
+       },
+       write_yaml},
+      {"par", {".par"}, is_par, read_par, write_par},
+      {"urdf", {".urdf"}, is_urdf, read_urdf, write_urdf, nullptr, true},
+      {"mjcf", {".xml"}, is_mjcf, read_mjcf}};
   return list;
 }
 
@@ -69,58 +70,59 @@ Beginning beginning(std::string_view text) {
   return {};
 }
 
-bool serves(const Format& format, Use use) { return use == Use::reading || format.write != nullptr; }
+bool serves(const RobotFormat& format, FormatUse use) {
+  return use == FormatUse::reading || format.write != nullptr;
+}
 
-const Format* with_suffix(const std::string& path, Use use) {
+const RobotFormat* with_suffix(const std::string& path, FormatUse use) {
   const std::string suffix = lower(std::filesystem::path(path).extension().string());
-  for (const Format& f : formats())
-    if (serves(f, use) && contains(f.suffixes, suffix))
-      return &f;
+  for (const RobotFormat& f : formats())
+    if (serves(f, use) && contains(f.suffixes, suffix)) return &f;
   return nullptr;
 }
 
 }  // namespace
 
-std::vector<std::string> suffixes(Use use) {
+std::vector<std::string> robot_suffixes(FormatUse use) {
   std::vector<std::string> list;
-  for (const Format& f : formats())
+  for (const RobotFormat& f : formats())
     if (serves(f, use)) list.insert(list.end(), f.suffixes.begin(), f.suffixes.end());
   return list;
 }
 
-std::vector<std::string> format_names(Use use) {
+std::vector<std::string> robot_format_names(FormatUse use) {
   std::vector<std::string> list;
-  for (const Format& f : formats())
+  for (const RobotFormat& f : formats())
     if (serves(f, use)) list.emplace_back(f.name);
   return list;
 }
 
-const Format& format_of_text(std::string_view text, const std::string& file) {
+const RobotFormat& robot_format_of_text(std::string_view text, const std::string& file) {
   const Beginning begins = beginning(text);
   if (begins.element == "sdf")
     throw ParseError({file}, "SDF files are not read", {}, "export the robot as URDF or MJCF");
-  for (const Format& f : formats())
+  for (const RobotFormat& f : formats())
     if (f.begins(begins)) return f;
-  if (const Format* f = with_suffix(file, Use::reading)) return *f;
+  if (const RobotFormat* f = with_suffix(file, FormatUse::reading)) return *f;
   throw ParseError(
       {file}, text.empty() ? "the file is empty" : "the format of this file is not known", {},
       "a YAML robot begins with the line  articula: 1 ; URDF, MJCF and SYMORO files are recognised as well");
 }
 
-const Format& format_named(const std::string& name) {
-  for (const Format& f : formats())
-    if (f.name == name && serves(f, Use::writing)) return f;
+const RobotFormat& robot_format_named(const std::string& name) {
+  for (const RobotFormat& f : formats())
+    if (f.name == name && serves(f, FormatUse::writing)) return f;
   throw ModelError("", "unknown robot format " + in_quotes(name),
-                   "formats: " + joined(format_names(Use::writing), ", "));
+                   "formats: " + joined(robot_format_names(FormatUse::writing), ", "));
 }
 
-const Format& format_of_file(const std::string& path) {
-  if (const Format* f = with_suffix(path, Use::writing)) return *f;
+const RobotFormat& robot_format_of_file(const std::string& path) {
+  if (const RobotFormat* f = with_suffix(path, FormatUse::writing)) return *f;
   throw ModelError("", "the format of '" + shortened(path, 200) + "' is not told by its suffix",
-                   "use one of " + joined(suffixes(Use::writing), ", "));
+                   "use one of " + joined(robot_suffixes(FormatUse::writing), ", "));
 }
 
-Written written(const Robot& robot, const Format& format, const std::string& convention) {
+Written written(const Robot& robot, const RobotFormat& format, const std::string& convention) {
   if (convention.empty()) return format.write(robot);
   const Convention known = convention_named(convention);
   if (format.write_in == nullptr)

@@ -17,7 +17,7 @@ struct Beginning {
   std::string line, element;
 };
 
-struct Format {
+struct RobotFormat {
   std::string_view name;
   std::vector<std::string_view> suffixes;
   bool (*begins)(const Beginning& text);  // as a file of this format does
@@ -27,16 +27,17 @@ struct Format {
   bool loops_beside = false;  // it has no words for closed loops: another file closes them
 };
 
-enum class Use { reading, writing };
-std::vector<std::string> suffixes(Use use);      // .yaml, ..
-std::vector<std::string> format_names(Use use);  // yaml, ..
+enum class FormatUse { reading, writing };
+std::vector<std::string> robot_suffixes(FormatUse use);      // .yaml, ..
+std::vector<std::string> robot_format_names(FormatUse use);  // yaml, ..
 
-const Format& format_of_text(std::string_view text, const std::string& file);  // ParseError when it is none
+const RobotFormat& robot_format_of_text(std::string_view text,
+                                        const std::string& file);  // ParseError when it is none
 
 // For writing; ModelError with the names or suffixes there are.
-const Format& format_named(const std::string& name);
-const Format& format_of_file(const std::string& path);  // by its suffix
-Written written(const Robot& robot, const Format& format,
+const RobotFormat& robot_format_named(const std::string& name);
+const RobotFormat& robot_format_of_file(const std::string& path);  // by its suffix
+Written written(const Robot& robot, const RobotFormat& format,
                 const std::string& convention);  // "": the format's own
 
 }  // namespace articula

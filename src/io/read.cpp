@@ -31,7 +31,7 @@ std::string library_hint(const std::string& name) {
 }  // namespace
 
 Robot read_robot_text(std::string_view text, const std::string& file, const ImportOptions& options) {
-  const Format& format = format_of_text(text, file);
+  const RobotFormat& format = robot_format_of_text(text, file);
   if (!format.loops_beside) refuse_loops(options);
   return format.read(text, file, options);
 }
