@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <sstream>
 
+#include "base/text.hpp"
 #include "expr/field.hpp"
 #include "expr/text.hpp"
 
@@ -44,6 +45,18 @@ std::vector<double> numbers_of(const std::string& command) {
   std::vector<double> values;
   for (std::string word; words >> word;) values.push_back(std::strtod(word.c_str(), nullptr));
   return values;
+}
+
+std::vector<double> compiled_and_run(const std::string& stem, const std::string& text,
+                                     const std::string& compiler, const std::string& level) {
+  const bool cpp = compiler.ends_with("++");
+  const std::string source = stem + (cpp ? "_main.cpp" : "_main.c"), binary = stem + "_" + compiler;
+  write_file(source, text);
+  const std::string command = compiler + (cpp ? " -std=c++17" : " -std=c99 -Wmissing-prototypes") +
+                              " -Wall -Wextra -Werror -pedantic " + level + " " + source + " -o " + binary +
+                              " -lm";
+  EXPECT_EQ(std::system(command.c_str()), 0) << command;
+  return numbers_of(binary);
 }
 
 }  // namespace articula::test

@@ -18,5 +18,8 @@ bool installed(const std::string& tool);
 std::string output_of(const std::string& command, int& status);
 // What a command prints, one number after the other; that it fails is a failure of the test.
 std::vector<double> numbers_of(const std::string& command);
+// The numbers of a main program, STEM_main.c or .cpp, compiled without a warning: as C99, or as C++17 where the compiler is one of C++.
+std::vector<double> compiled_and_run(const std::string& stem, const std::string& text,
+                                     const std::string& compiler, const std::string& level = "-O1");
 
 }  // namespace articula::test

@@ -60,17 +60,6 @@ std::string driver(const Program& p, const std::string& source, const std::vecto
   return text + declared + "    " + name + "(" + call + ");\n" + printed + "  }\n  return 0;\n}\n";
 }
 
-std::vector<double> compiled_and_run(const std::string& stem, const std::string& driver_text,
-                                     const std::string& compiler) {
-  const std::string binary = stem + "_" + compiler;
-  write_file(stem + "_main.c", driver_text);
-  const std::string command = compiler +
-                              " -std=c99 -Wall -Wextra -Werror -pedantic -Wmissing-prototypes -O1 " + stem +
-                              "_main.c -o " + binary + " -lm";
-  EXPECT_EQ(std::system(command.c_str()), 0) << command;
-  return test::numbers_of(binary);
-}
-
 void expect_same(const Robot& robot, const Request& request, const std::string& tag) {
   const Result result = derive(robot, request);
   const Program& p = result.program;
@@ -85,7 +74,7 @@ void expect_same(const Robot& robot, const Request& request, const std::string& 
   std::vector<double> expected(states * p.output_count());
   Machine(p, parameters).run_batch(states, inputs.data(), expected.data());
   for (const std::string compiler : {"gcc", "clang"}) {
-    const auto got = compiled_and_run(
+    const auto got = test::compiled_and_run(
         stem, driver(p, std::filesystem::path(stem + ".c").filename().string(), inputs, parameters),
         compiler);
     ASSERT_EQ(got.size(), expected.size()) << robot.name();

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdio>
 #include <set>
 
 #include "api/inverse_parts.hpp"
@@ -77,28 +76,14 @@ struct Found {
   int mark;
 };
 
-std::vector<std::vector<Found>> compiled_and_run(const std::string& stem, const std::string& text,
-                                                 std::size_t joints, std::size_t count,
-                                                 const std::string& compiler) {
-  const bool cpp = compiler.ends_with("++");
-  const std::string source = stem + (cpp ? "_main.cpp" : "_main.c"), binary = stem + "_" + compiler;
-  write_file(source, text);
-  const std::string command = compiler + (cpp ? " -std=c++17" : " -std=c99") +
-                              " -Wall -Wextra -Werror -pedantic -O2 " + source + " -o " + binary + " -lm";
-  EXPECT_EQ(std::system(command.c_str()), 0) << command;
-  FILE* pipe = popen(binary.c_str(), "r");
+std::vector<std::vector<Found>> found_in(const std::vector<double>& numbers, std::size_t joints) {
   std::vector<std::vector<Found>> all;
-  for (int n = 0; pipe != nullptr && std::fscanf(pipe, "%d", &n) == 1;) {
+  const auto n = static_cast<long>(joints);
+  for (auto at = numbers.begin(); at != numbers.end();) {
     all.emplace_back();
-    for (int s = 0; s < n; ++s) {
-      Found f{std::vector<double>(joints), 0};
-      for (double& v : f.q) EXPECT_EQ(std::fscanf(pipe, "%lf", &v), 1);
-      EXPECT_EQ(std::fscanf(pipe, "%d", &f.mark), 1);
-      all.back().push_back(f);
-    }
+    for (double left = *at++; left > 0 && at != numbers.end(); --left, at += n + 1)
+      all.back().push_back({{at, at + n}, static_cast<int>(at[n])});
   }
-  EXPECT_EQ(pipe == nullptr ? -1 : pclose(pipe), 0);
-  EXPECT_EQ(all.size(), count);
   return all;
 }
 
@@ -121,9 +106,12 @@ std::vector<std::vector<Found>> solutions(const Robot& robot, const InverseModel
   const std::string name = identifier(language_c(), robot.name()) + "_inverse";
   const std::string stem = std::string(ARTICULA_SCRATCH_DIR) + "/" + name;
   write_file(stem + ".h", inverse_code(robot, model, "c", "articula model"));
-  return compiled_and_run(
-      stem, driver(name, name + ".h", !solver_program(model).procedure.program.parameters.empty(), Ts),
-      static_cast<std::size_t>(model.chain.n()), Ts.size(), compiler);
+  const std::string text =
+      driver(name, name + ".h", !solver_program(model).procedure.program.parameters.empty(), Ts);
+  const auto all = found_in(test::compiled_and_run(stem, text, compiler, "-O2"),
+                            static_cast<std::size_t>(model.chain.n()));
+  EXPECT_EQ(all.size(), Ts.size());
+  return all;
 }
 
 // `counts`: how many solutions a pose may have.

@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdio>
 
 #include "api/loops.hpp"
 #include "base/text.hpp"
 #include "codegen/codegen.hpp"
+#include "compile/running.hpp"
 #include "expr/field.hpp"
 
 namespace articula {
@@ -40,22 +40,14 @@ std::string driver(const std::string& name, const Rows& positions, const std::ve
   return text;
 }
 
-std::vector<Rows> run(const std::string& stem, const std::string& name, const std::string& text,
-                      std::size_t columns, const std::string& compiler) {
-  const bool cpp = compiler.ends_with("++");
-  const std::string source = stem + (cpp ? "_main.cpp" : "_main.c"), binary = stem + "_" + compiler;
-  write_file(source, text);
-  const std::string command = compiler + (cpp ? " -std=c++17" : " -std=c99") +
-                              " -Wall -Wextra -Werror -pedantic -O1 " + source + " -o " + binary + " -lm";
-  EXPECT_EQ(std::system(command.c_str()), 0) << command << name;
-  FILE* pipe = popen(binary.c_str(), "r");
+// For each position: how many assemblies, and them.
+std::vector<Rows> assemblies(const std::vector<double>& numbers, std::size_t columns) {
   std::vector<Rows> all;
-  for (int n = 0; pipe != nullptr && std::fscanf(pipe, "%d", &n) == 1;) {
-    all.emplace_back(static_cast<std::size_t>(n), std::vector<double>(columns));
-    for (std::vector<double>& row : all.back())
-      for (double& v : row) EXPECT_EQ(std::fscanf(pipe, "%lf", &v), 1);
+  for (auto at = numbers.begin(); at != numbers.end();) {
+    all.emplace_back();
+    for (double left = *at++; left > 0 && at != numbers.end(); --left, at += static_cast<long>(columns))
+      all.back().emplace_back(at, at + static_cast<long>(columns));
   }
-  EXPECT_EQ(pipe == nullptr ? -1 : pclose(pipe), 0);
   return all;
 }
 
@@ -106,7 +98,8 @@ TEST_P(Loops, GeneratedSolversGiveEveryAssembly) {
   const std::string stem = testing::TempDir() + name;
   write_file(testing::TempDir() + name + ".h", loop_code(robot, model, "c", "a test"));
   for (const char* compiler : {"gcc", "g++"}) {
-    const std::vector<Rows> found = run(stem, name, driver(name, positions, arrays), columns, compiler);
+    const std::vector<Rows> found =
+        assemblies(test::compiled_and_run(stem, driver(name, positions, arrays), compiler), columns);
     ASSERT_EQ(found.size(), count);
     std::size_t total = 0;
     for (std::size_t i = 0; i < count; ++i) {
