@@ -5,7 +5,7 @@
 
 #include "expr/text.hpp"
 #include "io/mjcf.hpp"
-#include "unit/io/reports.hpp"
+#include "support/refusal.hpp"
 
 namespace articula::test {
 
@@ -30,7 +30,7 @@ inline std::string mjcf_warnings(const std::string& text) {
 }
 
 inline std::string mjcf_changes(const std::string& text, const ImportOptions& options = {}) {
-  return report(read_mjcf(text, "m.xml", options).data().changes);
+  return listed(read_mjcf(text, "m.xml", options).data().changes);
 }
 
 }  // namespace articula::test

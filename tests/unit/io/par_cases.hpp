@@ -9,7 +9,7 @@
 #include "expr/text.hpp"
 #include "io/par.hpp"
 #include "io/par_text.hpp"
-#include "unit/io/reports.hpp"
+#include "support/refusal.hpp"
 
 namespace articula::test {
 

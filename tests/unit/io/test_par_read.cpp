@@ -6,9 +6,9 @@ namespace articula {
 namespace {
 
 using test::arm;
+using test::listed;
 using test::read;
 using test::refusal;
-using test::report;
 using test::says;
 using test::warnings;
 
@@ -164,7 +164,7 @@ TEST(ParRead, ElasticJoints) {
 
 TEST(ParRead, NumbersThatMeanNothingAreDropped) {
   const RobotData r = read(arm({{"theta", "{q1,q2}"}, {"GAM", "{GAM1,3}"}, {"k", "{7,k2}"}})).data();
-  EXPECT_EQ(report(r.changes),
+  EXPECT_EQ(listed(r.changes),
             "arm.par:18:6: dropped: k of joint 1 = 7\narm.par:21:13: dropped: GAM of joint 2 = 3\n");
 }
 
@@ -177,7 +177,7 @@ TEST(ParRead, RoundedAnglesAreRecognised) {
   EXPECT_EQ(r[1].placement[0].constant(), Rational(157, 100));
   EXPECT_EQ(r[1].placement[3].constant(), Rational(15708, 10000));
   EXPECT_EQ(warnings(text), "");
-  EXPECT_EQ(report(r.changes),
+  EXPECT_EQ(listed(r.changes),
             "arm.par:16:10: renamed: joint 1: t1 is q1\narm.par:16:13: renamed: joint 2: t2 is q2\n"
             "arm.par:14:10: rounded: alpha of frame 1 1.5708 is pi/2 (3.7e-06 off)\n"
             "arm.par:14:18: rounded: alpha of frame 2 -0.78539816 is -pi/4 (3.4e-09 off)\n");

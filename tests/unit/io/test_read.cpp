@@ -8,24 +8,22 @@
 
 #include "base/text.hpp"
 #include "io/par.hpp"
-#include "unit/io/reports.hpp"
+#include "support/refusal.hpp"
 #include "unit/io/yaml_robots.hpp"
 
 using namespace articula;
 using namespace articula::yaml_test;
+using test::refusal_of;
+using test::says;
 
 namespace {
 
 std::string refusal(const std::string& text, const std::string& file) {
-  return test::refusal_of([&] { read_robot_text(text, file); });
+  return refusal_of([&] { read_robot_text(text, file); });
 }
 
 std::string missing(const std::string& name) {
-  return test::refusal_of([&] { read_robot(name); });
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
+  return refusal_of([&] { read_robot(name); });
 }
 
 }  // namespace
@@ -44,14 +42,14 @@ TEST(ReadRobot, ByFile) {
 }
 
 TEST(ReadRobot, NothingThere) {
-  EXPECT_TRUE(contains(missing("pumma560"), "did you mean 'puma560'?")) << missing("pumma560");
-  EXPECT_TRUE(contains(missing("no/such/file.yaml"), "there is no such file"));
-  EXPECT_FALSE(contains(missing("no/such/file.yaml"), "hint"));  // plainly a path
-  EXPECT_TRUE(contains(missing("wobbly"), "the library has akr3000"));
-  EXPECT_TRUE(contains(missing("rx"), "did you mean rx90, rx90-full, rx90-symmetric?"));
-  EXPECT_TRUE(contains(missing("nr:1000"), "must be from 1 to 100"));
-  EXPECT_TRUE(contains(missing(""), "no such file"));
-  EXPECT_TRUE(contains(missing(std::string(100000, 'x')), "no such file"));
+  EXPECT_TRUE(says(missing("pumma560"), "did you mean 'puma560'?"));
+  EXPECT_TRUE(says(missing("no/such/file.yaml"), "there is no such file"));
+  EXPECT_FALSE(says(missing("no/such/file.yaml"), "hint"));  // plainly a path
+  EXPECT_TRUE(says(missing("wobbly"), "the library has akr3000"));
+  EXPECT_TRUE(says(missing("rx"), "did you mean rx90, rx90-full, rx90-symmetric?"));
+  EXPECT_TRUE(says(missing("nr:1000"), "must be from 1 to 100"));
+  EXPECT_TRUE(says(missing(""), "no such file"));
+  EXPECT_TRUE(says(missing(std::string(100000, 'x')), "no such file"));
   EXPECT_THROW(read_robot(ARTICULA_SCRATCH_DIR), EnvironmentError);  // a folder
 }
 
@@ -65,22 +63,21 @@ TEST(ReadRobot, FormatByContent) {
 }
 
 TEST(ReadRobot, FormatBySuffix) {
-  EXPECT_TRUE(contains(refusal("name: x\n", "a.yaml"), "'articula'"));
-  EXPECT_TRUE(contains(refusal("name: x\n", "A.YML"), "'articula'"));
-  EXPECT_FALSE(contains(refusal("what is this\n", "a.par"), "the format of this file is not known"));
+  EXPECT_TRUE(says(refusal("name: x\n", "a.yaml"), "'articula'"));
+  EXPECT_TRUE(says(refusal("name: x\n", "A.YML"), "'articula'"));
+  EXPECT_FALSE(says(refusal("what is this\n", "a.par"), "the format of this file is not known"));
 }
 
 TEST(ReadRobot, Xml) {
-  for (const char* file : {"a.urdf", "a.xml", "a.URDF"})
-    EXPECT_TRUE(contains(refusal("", file), "no XML")) << refusal("", file);
-  EXPECT_TRUE(contains(refusal("<?xml version=\"1.0\"?>\n<robot name=\"x\"/>\n", "a"), "no links"));
-  EXPECT_TRUE(contains(refusal("\n  <robot name=\"x\"/>\n", "a.yaml"), "no links"));
-  EXPECT_TRUE(contains(refusal("<!-- a comment --><sdf version=\"1.6\"/>", "a"), "SDF files are not read"));
+  for (const char* file : {"a.urdf", "a.xml", "a.URDF"}) EXPECT_TRUE(says(refusal("", file), "no XML"));
+  EXPECT_TRUE(says(refusal("<?xml version=\"1.0\"?>\n<robot name=\"x\"/>\n", "a"), "no links"));
+  EXPECT_TRUE(says(refusal("\n  <robot name=\"x\"/>\n", "a.yaml"), "no links"));
+  EXPECT_TRUE(says(refusal("<!-- a comment --><sdf version=\"1.6\"/>", "a"), "SDF files are not read"));
 }
 
 TEST(ReadRobot, UnknownFormat) {
-  EXPECT_TRUE(contains(refusal("", "a"), "the file is empty"));
-  EXPECT_TRUE(contains(refusal("hello\n", "a.txt"), "the format of this file is not known"));
-  EXPECT_TRUE(contains(refusal(std::string(1000, '\0'), "a"), "the format of this file is not known"));
-  EXPECT_TRUE(contains(refusal(std::string(100000, '\n'), "a"), "the format of this file is not known"));
+  EXPECT_TRUE(says(refusal("", "a"), "the file is empty"));
+  EXPECT_TRUE(says(refusal("hello\n", "a.txt"), "the format of this file is not known"));
+  EXPECT_TRUE(says(refusal(std::string(1000, '\0'), "a"), "the format of this file is not known"));
+  EXPECT_TRUE(says(refusal(std::string(100000, '\n'), "a"), "the format of this file is not known"));
 }

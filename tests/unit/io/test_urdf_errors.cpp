@@ -126,12 +126,7 @@ TEST(UrdfErrors, NotUrdf) {
   EXPECT_TRUE(says(refusal("<robot"), "this is no XML"));
   EXPECT_TRUE(says(refusal("<sdf/>"), "this is no URDF: its root element is <sdf>"));
   const auto dispatched = [](const std::string& text, const std::string& name) {
-    try {
-      read_robot_text(text, name);
-    } catch (const InputError& e) {
-      return std::string(e.what());
-    }
-    return std::string("(accepted)");
+    return refusal_of([&] { read_robot_text(text, name); });
   };
   EXPECT_TRUE(
       says(dispatched("<?xml version=\"1.0\"?>\n<sdf version=\"1.6\"/>", "a"), "SDF files are not read"));

@@ -112,9 +112,9 @@ TEST_F(Beside, WhatItDoesNotSay) {
   EXPECT_TRUE(says(to_text(robot.warnings()),
                    "warning: the key 'name_mot' is missing: every joint is taken to have a motor"));
   EXPECT_TRUE(
-      says(report(robot.data().changes), "assumed: frames are welded (6d): the file has no key 'type'"));
+      says(listed(robot.data().changes), "assumed: frames are welded (6d): the file has no key 'type'"));
   EXPECT_TRUE(
-      says(report(robot.data().changes), "r.yaml:2:1: dropped: the key rotor_inertias, which is not known"));
+      says(listed(robot.data().changes), "r.yaml:2:1: dropped: the key rotor_inertias, which is not known"));
 }
 
 TEST_F(Beside, ErrorsAreToldAtTheirPlace) {

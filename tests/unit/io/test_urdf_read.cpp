@@ -164,7 +164,7 @@ TEST(UrdfRead, EveryChangeIsTold) {
   EXPECT_TRUE(says(text, "added: joint drift: it is planar"));
   EXPECT_TRUE(says(text, "merged: link tool is fixed to d"));
   EXPECT_FALSE(says(text, "finger: axis"));
-  const std::string exact = report(read(everything(), {.exact = true}).data().changes);
+  const std::string exact = listed(read(everything(), {.exact = true}).data().changes);
   EXPECT_FALSE(says(exact, "is pi/2"));
 }
 
@@ -300,7 +300,7 @@ TEST(UrdfRead, NamesOfTheFileStay) {
   EXPECT_EQ(body(r, "e_y_").joint_name, "drift_y_");
   EXPECT_EQ(body(r, "c_foot").joint_name, "l");
   EXPECT_EQ(body(r, "c_foot_").joint, JointKind::fixed);
-  EXPECT_FALSE(says(report(r.data().changes), "renamed"));
+  EXPECT_FALSE(says(listed(r.data().changes), "renamed"));
 }
 
 // Without the noise of numbers that have twenty digits.

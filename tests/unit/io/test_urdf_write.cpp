@@ -14,12 +14,7 @@ Robot yaml(const std::string& text) { return read_yaml(text, "r.yaml"); }
 std::string head() { return "articula: 1\nname: r\ngravity: [0, 0, -9.81]\n"; }
 
 std::string refused(const Robot& robot) {
-  try {
-    write_urdf(robot);
-  } catch (const InputError& e) {
-    return e.what();
-  }
-  return "(accepted)";
+  return refusal_of([&] { write_urdf(robot); });
 }
 
 // Right angles and short decimals: whatever the file says comes back exactly.
@@ -107,8 +102,8 @@ TEST(UrdfWrite, TheBaseInTheWorld) {
   const Robot r = yaml(
       head() + "base: {Z: [[0, -1, 0, 1], [1, 0, 0, 0], [0, 0, 1, 2], [0, 0, 0, 1]]}\njoints:\n  - {d: 1}\n");
   const Written written = write_urdf(r);
-  EXPECT_TRUE(says(report(written.changes), "added: link world: Z places the base in it"));
-  EXPECT_FALSE(says(report(written.changes), "gravity"));
+  EXPECT_TRUE(says(listed(written.changes), "added: link world: Z places the base in it"));
+  EXPECT_FALSE(says(listed(written.changes), "gravity"));
   const Robot back = read(written.text);
   EXPECT_EQ(back.data()[0].name, "world");
   EXPECT_EQ(to_text(back.data().frames.at(0).rpy[2]), "pi/2");
@@ -121,7 +116,7 @@ TEST(UrdfWrite, AFrameOffTheAxisIsALinkOfItsOwn) {
   data.frames.push_back({"a", 1, {g.constant(Rational(1, 2)), o, o}, {o, o, o}, {}});
   const Robot r(data);
   const Written written = write_urdf(r);
-  EXPECT_TRUE(says(report(written.changes), "becomes link a_frame"));
+  EXPECT_TRUE(says(listed(written.changes), "becomes link a_frame"));
   EXPECT_EQ(read(written.text).data()[2].name, "a_frame");
 }
 
@@ -131,7 +126,7 @@ TEST(UrdfWrite, WhatUrdfCannotSayIsTold) {
            "  - {name: a, d: 1, active: false}\n  - {name: b, type: prismatic, d: 1, qd: 0}\nlinks:\n"
            "  - {link: 1, M: 1, IA: 2, FO: 1, FV: 3, FX: FX1}\n"
            "motors:\n  - {name: m, JM: 1, ratio: {2: 5}}\n"));
-  const std::string text = report(written.changes);
+  const std::string text = listed(written.changes);
   EXPECT_TRUE(says(text, "link a: IA, FO, FX\n"));
   EXPECT_TRUE(says(text, "joint of a: that it is passive"));
   EXPECT_TRUE(says(text, "joint of b: that its motion is given"));

@@ -8,7 +8,7 @@
 #include "expr/text.hpp"
 #include "io/urdf.hpp"
 #include "support/deeds.hpp"
-#include "unit/io/reports.hpp"
+#include "support/refusal.hpp"
 
 namespace articula::test::urdf {
 
@@ -58,9 +58,7 @@ inline Robot read(const std::string& text, const ImportOptions& options = {}) {
 inline std::string refusal(const std::string& text) {
   return refusal_of([&] { read(text); });
 }
-
-using test::report;
-inline std::string report(const std::string& text) { return report(read(text).data().changes); }
+inline std::string report(const std::string& text) { return listed(read(text).data().changes); }
 inline std::string warnings(const std::string& text) { return to_text(read(text).warnings()); }
 
 }  // namespace articula::test::urdf

@@ -6,8 +6,11 @@
 
 #include "io/library.hpp"
 #include "io/yaml.hpp"
+#include "support/refusal.hpp"
 
 using namespace articula;
+using test::refusal_of;
+using test::says;
 
 namespace {
 
@@ -23,20 +26,10 @@ const std::string pin = "name: pin, parent: coupler, d: 0.4, twin: {parent: rock
 Robot robot(const std::string& text) { return read_yaml(text, "bars.yaml"); }
 
 std::string refusal(const std::string& cut) {
-  try {
-    robot(linkage(cut));
-  } catch (const InputError& e) {
-    return e.what();
-  }
-  return "(accepted)";
+  return refusal_of([&] { robot(linkage(cut)); });
 }
 
 std::string findings(const Robot& r) { return to_text(loop_findings(r.data(), r.closure())); }
-
-testing::AssertionResult says(const std::string& text, const std::string& words) {
-  if (text.find(words) != std::string::npos) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << "expected: " << words << "\nin: " << text;
-}
 
 }  // namespace
 
