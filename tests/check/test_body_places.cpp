@@ -49,7 +49,7 @@ void expect_all_places(const Rods& rods, const Placing& there, int starts, Draw&
   EXPECT_TRUE(among(places, there));
   for (std::size_t i = 0; i < places.size(); ++i) {
     tally.worst = std::max(tally.worst, rod_error(rods, places[i]));
-    for (std::size_t j = 0; j < i; ++j) EXPECT_GT(place_distance(places[i], places[j]), 1e-6);
+    for (std::size_t j = 0; j < i; ++j) EXPECT_GT(apart(places[i], places[j]), 1e-6);
   }
   const std::vector<Placing> searched = searched_places(rods, false, starts, draw);
   for (const Placing& T : searched) EXPECT_TRUE(among(places, T));

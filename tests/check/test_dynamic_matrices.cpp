@@ -175,8 +175,8 @@ TEST(Inertia, OfRigidBodiesIsPositiveDefinite) {
   Draw draw(5);
   int rigid = 0;
   each_robot([&](const Robot& robot) {
-    Values parameters = random_parameters(robot, draw), state = random_state(robot, draw), all = parameters;
-    for (const auto& [name, value] : default_parameters(robot)) parameters[name] = all[name] = value;
+    const Values parameters = some_parameters(robot, draw), state = random_state(robot, draw);
+    Values all = parameters;
     all.insert(state.begin(), state.end());
     const NumericRobot links = numbers(robot, all);
     for (std::size_t j = 1; j < links.bodies.size(); ++j)

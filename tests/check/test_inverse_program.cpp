@@ -8,11 +8,15 @@
 #include "api/inverse.hpp"
 #include "base/error.hpp"
 #include "program/run.hpp"
+#include "support/apart.hpp"
 #include "support/draw.hpp"
 #include "support/hand_resolutions.hpp"
+#include "support/values.hpp"
 
 namespace articula {
 namespace {
+
+using test::apart;
 
 const double pi = std::acos(-1.0);
 
@@ -27,8 +31,8 @@ class Both {  // the inverse model, and the direct one, which is derived elsewhe
         direct(derive(robot, {.model = "geometric", .method = {}, .options = {}}).program),
         n(static_cast<std::size_t>(model.chain.n())),
         signs(program.inputs.size() > 1 ? program.inputs[1].symbols.size() : 0),
-        inverse_machine(program, test::default_values(robot)),
-        direct_machine(direct, test::default_values(robot)) {}
+        inverse_machine(program, test::default_values(robot.data())),
+        direct_machine(direct, test::default_values(robot.data())) {}
 
   std::vector<double> pose(const std::vector<double>& q) {
     std::vector<double> T = direct_machine.run(q);
@@ -47,12 +51,6 @@ class Both {  // the inverse model, and the direct one, which is derived elsewhe
   std::size_t n, signs;
   Machine inverse_machine, direct_machine;
 };
-
-double apart(const std::vector<double>& a, const std::vector<double>& b) {
-  double most = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) most = std::max(most, std::fabs(a[i] - b[i]));
-  return most;
-}
 
 void expect_every_branch(const Robot& robot, const InverseModel& model, unsigned branches) {
   Both both(robot, model);

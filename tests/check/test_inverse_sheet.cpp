@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "program/run.hpp"
 #include "support/hand_resolutions.hpp"
+#include "support/values.hpp"
 
 namespace articula {
 namespace {
@@ -59,7 +60,7 @@ class Reader {
 
 void expect_sheet_holds(const Robot& robot, const InverseModel& model, int signs) {
   const Sheet sheet = inverse_sheet(robot, model);
-  std::map<std::string, double> known = test::default_values(robot);
+  std::map<std::string, double> known = test::default_values(robot.data());
   std::vector<double> q;
   const Program direct = derive(robot, {.model = "geometric", .method = {}, .options = {}}).program;
   for (const SerialJoint& joint : model.chain.joints) {

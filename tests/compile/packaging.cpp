@@ -1,9 +1,8 @@
 #include "compile/packaging.hpp"
 
-#include <cstdlib>
 #include <filesystem>
 
-#include "base/text.hpp"
+#include "compile/commands.hpp"
 
 namespace articula::test {
 
@@ -23,18 +22,12 @@ std::vector<PackageFile> package(const PackageCase& c, const std::string& to) {
 }
 
 std::string written(const PackageCase& c, const std::string& to, const std::string& tag) {
-  const std::string folder = std::string(ARTICULA_SCRATCH_DIR) + "/export_" + to + "_" + tag;
+  const std::string folder = scratch("export_" + to + "_" + tag);
   std::filesystem::remove_all(folder);
   std::map<std::string, std::string> files;
   for (const PackageFile& f : package(c, to)) files[f.path] = f.text;
   write_folder(folder, files, Existing::refuse);
   return folder;
 }
-
-bool runs(const std::string& folder, const std::string& command) {
-  return std::system(("cd '" + folder + "' && (" + command + ") > log 2>&1").c_str()) == 0;
-}
-
-std::string log_of(const std::string& folder) { return read_file(folder + "/log"); }
 
 }  // namespace articula::test

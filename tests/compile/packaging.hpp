@@ -1,4 +1,4 @@
-// Packages of library robots in folders, and commands that are run there.
+// Packages of library robots in folders.
 #pragma once
 
 #include <string>
@@ -22,8 +22,5 @@ struct PackageCase {
 std::vector<PackageFile> package(const PackageCase& c, const std::string& to);
 // The folder it is in, new.
 std::string written(const PackageCase& c, const std::string& to, const std::string& tag);
-
-bool runs(const std::string& folder, const std::string& command);  // what it prints is in the log
-std::string log_of(const std::string& folder);
 
 }  // namespace articula::test

@@ -7,24 +7,19 @@
 #include <cstdlib>
 
 #include "base/text.hpp"
-#include "compile/running.hpp"
+#include "compile/commands.hpp"
 #include "expr/text.hpp"
-#include "expr/transform.hpp"
 #include "program/run.hpp"
 #include "program/schedule.hpp"
+#include "support/derivations.hpp"
+#include "support/values.hpp"
 
 namespace articula {
 namespace {
 
-using test::uniform;
+using test::derived_program;
 
 constexpr std::size_t states = 37;
-
-std::string array(const std::string& name, const std::vector<double>& values) {
-  std::string text = "static const real " + name + "[] = {";
-  for (const double v : values) text += shortest(v) + ", ";
-  return text + "0.0};\n";
-}
 
 // trial(n, size): n states in rows and in blocks; 1 or 2 when a value differs by more than the tolerance, or when one was written that no
 // state has.
@@ -87,13 +82,9 @@ std::string program_text(const Program& p, const std::string& language, Precisio
                          Shape shape) {
   const bool f64 = precision == Precision::f64, batch = language == "c-batch";
   const std::string name = identifier(language_c(), p.name);
-  std::vector<double> inputs(states * p.input_count()), expected(states * p.output_count());
-  for (std::size_t i = 0; i < inputs.size(); ++i) inputs[i] = static_cast<float>(3 * uniform(1000 + i));
+  std::vector<double> inputs = test::some_states(p, states), expected(states * p.output_count());
   if (f64) inputs[p.input_count()] = 3e5;  // a far angle among near ones
-  std::map<std::string, double> parameters;
-  std::uint64_t seed = 77;
-  for (const std::string& parameter : p.parameters)
-    parameters[parameter] = static_cast<float>(0.3 + std::fabs(uniform(++seed)));
+  const test::Values parameters = test::some_parameters(p);
   Machine(p, parameters).run_batch(states, inputs.data(), expected.data());
   double size = 1e-300;
   for (std::size_t i = 2 * p.output_count(); i < expected.size(); ++i)  // without the state of the far angle
@@ -102,8 +93,8 @@ std::string program_text(const Program& p, const std::string& language, Precisio
       write_code(language_named(language), p,
                  {.title = "a test", .lines = {}, .precision = precision, .lanes = vector, .shape = shape});
   text += std::string("#include <stdio.h>\ntypedef ") + (f64 ? "double" : "float") +
-          " real;\nenum { lanes = " + (batch ? name + "_lanes" : "1") + " };\n" + array("inputs", inputs) +
-          array("expected", expected);
+          " real;\nenum { lanes = " + (batch ? name + "_lanes" : "1") + " };\n" +
+          test::c_array("real", "inputs", inputs) + test::c_array("real", "expected", expected);
   if (!p.parameters.empty()) {
     text += "static const " + name + "_parameters values = {";
     for (const std::string& parameter : p.parameters) text += shortest(parameters.at(parameter)) + ", ";
@@ -117,10 +108,11 @@ std::string program_text(const Program& p, const std::string& language, Precisio
 
 // `compilers`: with their options.
 void expect_equal(const Program& p, const std::string& tag, const std::string& language, int vector,
-                  const std::vector<std::string>& compilers, Shape shape = Shape::automatic) {
-  for (const Precision precision : {Precision::f64, Precision::f32}) {
-    const std::string stem = std::string(ARTICULA_SCRATCH_DIR) + "/" + language + "_" + tag +
-                             (precision == Precision::f64 ? "_64" : "_32");
+                  const std::vector<std::string>& compilers, Shape shape = Shape::automatic,
+                  const std::vector<Precision>& precisions = {Precision::f64, Precision::f32}) {
+  for (const Precision precision : precisions) {
+    const std::string stem =
+        test::scratch(language + "_" + tag + (precision == Precision::f64 ? "_64" : "_32"));
     write_file(stem + ".c", program_text(p, language, precision, vector, shape));
     for (const std::string& compiler : compilers) {
       const std::string command = compiler +
@@ -137,19 +129,15 @@ void expect_equal(const Program& p, const std::string& tag) {
     expect_equal(p, tag, language, 0, {"gcc", "gcc -march=native", "clang", "clang -march=native"});
 }
 
-Program program_of(const Robot& robot, const std::string& model) {
-  Request request;
-  request.model = model;
-  return derive(robot, request).program;
-}
-
 TEST(FastC, EqualsTheInterpreter) {
-  expect_equal(program_of(library_robot("scara"), "idm"), "scara");
-  expect_equal(program_of(library_robot("nr:6"), "jacobian"), "nr6");
+  expect_equal(derived_program(library_robot("scara"), "idm"), "scara");
+  const Program jacobian = derived_program(library_robot("nr:6"), "jacobian");
+  expect_equal(jacobian, "nr6", "c-fast", 0, {"gcc -march=native"});
+  expect_equal(jacobian, "nr6", "c-batch", 0, {"clang"});
 }
 
 TEST(FastC, HasAsManyLanesAsAskedFor) {
-  const Program p = program_of(library_robot("planar2r"), "idm");
+  const Program p = derived_program(library_robot("planar2r"), "idm");
   for (const int lanes : lane_counts) {
     const FileNotes notes{.title = "", .lines = {}, .lanes = lanes};
     EXPECT_NE(write_code(language_c_batch(), p, notes).find("_lanes = " + std::to_string(lanes) + " }"),
@@ -176,11 +164,16 @@ bool has_loops(const Program& p) {
   return write_code(language_c(), p, {}).find("for (int turn = 0;") != std::string::npos;
 }
 
+// Long code takes long to compile: each language with one compiler and in one precision.
+void expect_equal_long(const Program& p, const std::string& tag) {
+  expect_equal(p, tag, "c", 0, {"gcc -march=native"}, Shape::automatic, {Precision::f64});
+  expect_equal(p, tag, "c-fast", 0, {"clang"}, Shape::automatic, {Precision::f32});
+}
+
 TEST(LongC, OfAChainIsLoops) {
-  const Program p = program_of(library_robot("nr:25"), "idm");
+  const Program p = derived_program(library_robot("nr:25"), "idm");
   EXPECT_TRUE(has_loops(p));
-  for (const char* language : {"c", "c-fast"})
-    expect_equal(p, "loops", language, 0, {"gcc -march=native", "clang"});
+  expect_equal_long(p, "loops");
 }
 
 TEST(LongC, WithNumbersIsLoopsWithTables) {
@@ -188,8 +181,8 @@ TEST(LongC, WithNumbersIsLoopsWithTables) {
   const Robot chain = library_robot("nr:25");
   std::uint64_t seed = 5;
   for (const std::string& name : chain.parameters())
-    values[name] = std::to_string(static_cast<int>(900 * uniform(++seed)) * 2 + 1) + "/1000";
-  const Program p = program_of(with_values(chain, values), "idm");
+    values[name] = std::to_string(static_cast<int>(900 * test::uniform(++seed)) * 2 + 1) + "/1000";
+  const Program p = derived_program(with_values(chain, values), "idm");
   EXPECT_TRUE(has_loops(p));
   EXPECT_NE(write_code(language_c(), p, {}).find("numbers_1["), std::string::npos);
   for (const char* language : {"c", "c-fast"})
@@ -197,9 +190,9 @@ TEST(LongC, WithNumbersIsLoopsWithTables) {
 }
 
 TEST(LongC, OfATreeIsParts) {
-  const Program p = program_of(library_robot("humanoid47"), "ddm");
+  const Program p = derived_program(library_robot("humanoid47"), "ddm");
   EXPECT_NE(write_code(language_c(), p, {}).find("static void humanoid47_ddm_part3("), std::string::npos);
-  for (const char* language : {"c", "c-fast"}) expect_equal(p, "parts", language, 0, {"gcc"});
+  expect_equal_long(p, "parts");
 }
 
 // Short programs too, where they are asked for: nothing but sines, results that are negative numbers, one angle, names like ours.
@@ -217,7 +210,7 @@ TEST(LongC, ShortProgramsAreLoopsWhenAskedFor) {
       "one.yaml");
   for (const char* language : {"c", "c-fast"}) {
     const auto expect = [&](const Robot& robot, const std::string& model) {
-      expect_equal(program_of(robot, model), "short_" + robot.name() + "_" + model, language, 0, {"gcc"},
+      expect_equal(derived_program(robot, model), "short_" + robot.name() + "_" + model, language, 0, {"gcc"},
                    Shape::loops);
     };
     expect(names, "jacobian");
@@ -231,14 +224,12 @@ TEST(LongC, ShortProgramsAreLoopsWhenAskedFor) {
 
 TEST(FastC, OrdersOfInstructionsHaveTheSameValues) {
   for (const char* name : {"scara", "puma560-full", "tree"}) {
-    const Program p = program_of(library_robot(name), "idm"), q = scheduled(p);
+    const Program p = derived_program(library_robot(name), "idm"), q = scheduled(p);
     check_invariants(q);
     EXPECT_EQ(online_counts(p), online_counts(q));
-    EXPECT_LE(spills(q), spills(p)) << name;
-    std::map<std::string, double> parameters;
-    for (const std::string& parameter : p.parameters) parameters[parameter] = 0.7;
-    std::vector<double> inputs(p.input_count());
-    for (std::size_t i = 0; i < inputs.size(); ++i) inputs[i] = uniform(i);
+    EXPECT_LE(spills(q, 14), spills(p, 14)) << name;
+    const test::Values parameters = test::some_parameters(p);
+    const std::vector<double> inputs = test::some_states(p, 1);
     EXPECT_EQ(Machine(p, parameters).run(inputs), Machine(q, parameters).run(inputs)) << name;
   }
 }

@@ -6,11 +6,14 @@
 #include <cmath>
 
 #include "base/text.hpp"
-#include "compile/running.hpp"
-#include "expr/transform.hpp"
+#include "codegen/codegen.hpp"
+#include "compile/commands.hpp"
+#include "compile/robots.hpp"
 #include "program/run.hpp"
+#include "support/derivations.hpp"
+#include "support/values.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 using test::output_of;
@@ -37,10 +40,8 @@ static inline unsigned __float_as_uint(float x) { return as<unsigned>(x); }
 static inline float __uint_as_float(unsigned x) { return as<float>(x); }
 )";
 
-std::string scratch(const std::string& name) { return std::string(ARTICULA_SCRATCH_DIR) + "/" + name; }
-
-std::string source(const Result& result, Precision precision) {
-  return write_code(language_named("cuda"), result.program,
+std::string source(const Program& p, Precision precision) {
+  return write_code(language_named("cuda"), p,
                     {.title = "test", .lines = {}, .defaults = {}, .precision = precision});
 }
 
@@ -53,20 +54,14 @@ std::string model_part(std::string text) {
 
 std::vector<double> run(const std::string& stem, const std::string& text) {
   write_file(scratch(stem + ".cpp"), text);
-  int status = 0;
-  const std::string built =
-      output_of("g++ -O1 -Wall -Werror -o " + scratch(stem) + " " + scratch(stem + ".cpp 2>&1"), status);
-  EXPECT_EQ(status, 0) << built;
-  return test::numbers_of(scratch(stem));
+  const Printed built =
+      printed("g++ -O1 -Wall -Werror -o " + scratch(stem) + " " + scratch(stem + ".cpp") + " 2>&1");
+  EXPECT_EQ(built.status, 0) << built.text;
+  return numbers_printed(scratch(stem));
 }
 
 std::string driver(const Program& p, const std::string& real, const std::vector<double>& inputs,
                    const std::vector<double>& parameters) {
-  const auto list = [](const std::vector<double>& values) {
-    std::string text;
-    for (const double v : values) text += shortest(v) + ", ";
-    return text + "0.0";
-  };
   const std::string name = identifier(language_named("cuda"), p.name);
   std::string call, outputs, printed;
   std::size_t at = 0;
@@ -81,35 +76,30 @@ std::string driver(const Program& p, const std::string& real, const std::vector<
     call += y + (&output == &p.outputs.back() ? "" : ", ");
     printed += "for (int j = 0; j < " + size + "; ++j) std::printf(\"%.17g\\n\", (double)" + y + "[j]);\n";
   }
-  std::string text = "static const " + real + " in[] = {" + list(inputs) + "};\nint main() {\n";
+  std::string text = c_array(real, "in", inputs) + "int main() {\n";
   if (!p.parameters.empty())
-    text += "static const " + real + " values[] = {" + list(parameters) + "};\n" + name + "_parameters p; " +
-            name + "_constants k;\nstd::memcpy(&p, values, sizeof p); " + name + "_setup(&p, &k);\n";
+    text += c_array(real, "values", parameters) + name + "_parameters p; " + name +
+            "_constants k;\nstd::memcpy(&p, values, sizeof p); " + name + "_setup(&p, &k);\n";
   return text + "for (int i = 0; i < " + std::to_string(states) + "; ++i) {\nconst " + real +
          " *x = in + i*" + std::to_string(p.input_count()) + "; " + outputs + "\n" + name + "(" + call +
          ");\n" + printed + "}\n}\n";
 }
 
 void expect_same(const Robot& robot, const std::string& model, Precision precision) {
-  Request request;
-  request.model = model;
-  const Result result = derive(robot, request);
-  const Program& p = result.program;
-  std::vector<double> inputs(states * p.input_count());
+  const Program p = derived_program(robot, model);
   const bool wide = precision == Precision::f64;
+  std::vector<double> inputs = some_states(p, states), values;
   for (std::size_t i = 0; i < inputs.size(); ++i)  // in double, a quarter of the states is far out
-    inputs[i] = static_cast<float>((wide && i / p.input_count() % 4 == 3 ? 1e10 : 3) * uniform(1000 + i));
-  std::map<std::string, double> parameters;
-  std::vector<double> values;
-  for (const std::string& name : p.parameters)
-    values.push_back(parameters[name] = static_cast<float>(0.3 + std::fabs(uniform(77 + values.size()))));
+    if (wide && i / p.input_count() % 4 == 3) inputs[i] *= 3e9;
+  const Values parameters = some_parameters(p);
+  for (const std::string& name : p.parameters) values.push_back(parameters.at(name));
   std::vector<double> expected(states * p.output_count());
   Machine(p, parameters).run_batch(states, inputs.data(), expected.data());
   const std::string stem =
       "cuda_" + identifier(language_c(), robot.name() + "_" + model) + (wide ? "" : "_f");
   const std::string real = wide ? "double" : "float";
   const std::vector<double> got =
-      run(stem, model_part(source(result, precision)) + driver(p, real, inputs, values));
+      run(stem, model_part(source(p, precision)) + driver(p, real, inputs, values));
   ASSERT_EQ(got.size(), expected.size()) << stem;
   for (std::size_t s = 0; s < states; ++s) {
     double size = 1e-300;
@@ -128,14 +118,14 @@ TEST(GeneratedCuda, ModelsEqualTheInterpreter) {
 }
 
 TEST(GeneratedCuda, EveryFunctionEqualsTheInterpreter) {
-  expect_same(test::robot_with_every_function(), "idm", Precision::f64);
+  expect_same(robot_with_every_function(), "idm", Precision::f64);
 }
 
 // The largest error in units of the last place, for angles of every size; and NaN for those that are none.
 TEST(GeneratedCuda, SineAndCosineWithinTwoUlp) {
   for (const std::string real : {"double", "float"}) {
     const bool wide = real == "double";
-    const Result result = derive(library_robot("puma560-numeric"), {});
+    const Program p = derived_program(library_robot("puma560-numeric"), "idm");
     const std::string main =
         "static double ulp(" + real + " got, long double exact) {\n  const " + real + " a = std::fabs((" +
         real + ")exact);\n  return (double)(fabsl(got - exact)/(std::nextafter(a, (" + real +
@@ -149,7 +139,7 @@ TEST(GeneratedCuda, SineAndCosineWithinTwoUlp) {
         real + " x : {(" + real + ")INFINITY, (" + real + ")NAN}) {\n    " + real +
         " s, c;\n    articula_sincos" + (wide ? "" : "f") +
         "(x, &s, &c);\n    std::printf(\"%d\\n\", std::isnan(s) && std::isnan(c));\n  }\n}\n";
-    std::string text = model_part(source(result, wide ? Precision::f64 : Precision::f32));
+    std::string text = model_part(source(p, wide ? Precision::f64 : Precision::f32));
     text.resize(text.find("/* One state"));
     const std::vector<double> got = run("cuda_sincos_" + real, text + main);
     ASSERT_EQ(got.size(), 3U);
@@ -161,7 +151,7 @@ TEST(GeneratedCuda, SineAndCosineWithinTwoUlp) {
 
 std::string nvcc() {
   for (const char* path : {"nvcc", "/usr/local/cuda/bin/nvcc"})
-    if (test::installed(path)) return path;
+    if (installed(path)) return path;
   return "";
 }
 
@@ -176,29 +166,25 @@ TEST(GeneratedCuda, CompilesWithoutLocalMemory) {
   if (compiler.empty()) GTEST_SKIP() << "there is no nvcc";
   for (const std::string model : {"idm", "ddm"})
     for (const std::string real : {"double", "float"}) {
-      Request request;
-      request.model = model;
-      const Result result = derive(library_robot("puma560-numeric"), request);
+      const Program p = derived_program(library_robot("puma560-numeric"), model);
       const std::string stem = "cuda_puma_" + model + "_" + real, name = "puma560_numeric_" + model;
-      write_file(scratch(stem + ".cu"), source(result, real == "double" ? Precision::f64 : Precision::f32));
+      write_file(scratch(stem + ".cu"), source(p, real == "double" ? Precision::f64 : Precision::f32));
       std::string calls =
           name + "_launch(0, 0, q, qd, x, y, 0);\n  e = " + name + "_stream(0, 0, q, qd, x, y, 1024);";
       if (model == "ddm") calls += "\n  e = " + name + "_rollout(0, 0, 10, 1e-3f, q, qd, x, 0);";
       write_file(scratch(stem + "_user.cu"), user(stem + ".cu", calls, real));
-      int status = 0;
-      const std::string said = output_of(compiler + " -arch=sm_90 -Werror all-warnings -Xptxas -v -c -o " +
-                                             scratch(stem + ".o") + " " + scratch(stem + "_user.cu 2>&1"),
-                                         status);
-      EXPECT_EQ(status, 0) << said;
+      const Printed said = printed(compiler + " -arch=sm_90 -Werror all-warnings -Xptxas -v -c -o " +
+                                   scratch(stem + ".o") + " " + scratch(stem + "_user.cu") + " 2>&1");
+      EXPECT_EQ(said.status, 0) << said.text;
       std::size_t kernels = 0;
-      for (const std::string& line : lines_of(said))
+      for (const std::string& line : lines_of(said.text))
         if (line.find("bytes stack frame") != std::string::npos) {
           EXPECT_EQ(trimmed(line), "0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads") << stem;
           ++kernels;
         }
-      EXPECT_EQ(kernels, model == "ddm" ? 2U : 1U) << said;
+      EXPECT_EQ(kernels, model == "ddm" ? 2U : 1U) << said.text;
     }
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

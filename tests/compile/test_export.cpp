@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "compile/commands.hpp"
 #include "compile/packaging.hpp"
 
 namespace articula {
@@ -72,8 +73,7 @@ void expect_needs(const std::string& to, const std::string& compiler, const std:
                                "-c rx90.c -o freestanding.o"))
       << log_of(folder);
   std::set<std::string> needed;
-  int status = 0;
-  for (const std::string& line : lines_of(test::output_of(nm + " -u " + object, status)))
+  for (const std::string& line : lines_of(test::printed(nm + " -u " + object).text))
     if (!trimmed(line).empty()) needed.insert(split(trimmed(line), ' ').back());
   EXPECT_EQ(needed.erase("sin") + needed.erase("cos"), fast ? 0U : 2U);
   needed.erase("memcpy"), needed.erase("memset");
@@ -87,7 +87,7 @@ TEST(ExportC, CompilesFreestanding) {
 }
 
 TEST(ExportC, CompilesForAMicrocontroller) {
-  if (!installed("arm-none-eabi-gcc")) GTEST_SKIP() << "arm-none-eabi-gcc is not installed";
+  if (!installed("arm-none-eabi-gcc")) GTEST_SKIP() << "not installed: arm-none-eabi-gcc";
   for (const std::string to : {"c", "c-fast"})
     expect_needs(to, "arm-none-eabi-gcc -mcpu=cortex-m7 -mthumb -mfloat-abi=hard -mfpu=fpv5-d16",
                  "arm-none-eabi-nm");

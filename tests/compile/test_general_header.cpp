@@ -2,11 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
-
 #include "base/text.hpp"
 #include "codegen/codegen.hpp"
+#include "compile/commands.hpp"
 #include "solve/inverse/general.hpp"
+#include "support/apart.hpp"
 #include "support/six_joint_arms.hpp"
 
 namespace articula {
@@ -15,21 +15,17 @@ namespace {
 constexpr int poses = 20;
 
 std::vector<Placing> some_poses(const Arm& arm) {
-  Draw draw{std::mt19937_64(11)};
+  test::Draw draw(11);
   std::vector<Placing> made;
   for (int n = 0; n < poses; ++n) made.push_back(pose_of(arm, random_configuration(arm, draw)));
   return made;
 }
 
 std::string driver(const std::vector<Placing>& Ts) {
-  std::string text = "#include <cstdio>\n#include \"general_arm.hpp\"\nstatic const double Ts[][12] = {\n";
-  for (const Placing& T : Ts) {
-    text += "{";
-    for (const double v : T) text += shortest(v) + ", ";
-    text += "},\n";
-  }
-  return text +
-         "};\nint main() {\n  for (const auto& T : Ts) {\n    double "
+  test::Rows rows;
+  for (const Placing& T : Ts) rows.emplace_back(T.begin(), T.end());
+  return "#include <cstdio>\n#include \"general_arm.hpp\"\n" + test::c_rows("Ts", rows) +
+         "int main() {\n  for (const auto& T : Ts) {\n    double "
          "q[arm_inverse_most][arm_inverse_joints];\n"
          "    const int n = arm_inverse(T, q);\n    std::printf(\"%d\\n\", n);\n"
          "    for (int i = 0; i < n; ++i)\n      for (double v : q[i]) std::printf(\"%.17g\\n\", v);\n  "
@@ -38,37 +34,27 @@ std::string driver(const std::vector<Placing>& Ts) {
 
 void expect_the_same(const std::string& command, const GeneralSolver& solver, const Arm& arm,
                      const std::vector<Placing>& Ts) {
-  FILE* pipe = popen(command.c_str(), "r");
-  ASSERT_NE(pipe, nullptr);
-  for (const Placing& T : Ts) {
-    const std::vector<std::vector<double>> wanted = solver.solve(T);
-    std::size_t n = 0;
-    ASSERT_EQ(std::fscanf(pipe, "%zu", &n), 1);
-    ASSERT_EQ(n, wanted.size());
-    std::vector<std::vector<double>> got(n, std::vector<double>(6));
-    for (std::vector<double>& q : got)
-      for (double& v : q) ASSERT_EQ(std::fscanf(pipe, "%lf", &v), 1);
+  const std::vector<test::Rows> all = test::rows_printed(command, 6);
+  ASSERT_EQ(all.size(), Ts.size());
+  for (std::size_t i = 0; i < Ts.size(); ++i) {
+    const std::vector<std::vector<double>> wanted = solver.solve(Ts[i]);
+    ASSERT_EQ(all[i].size(), wanted.size());
     for (const std::vector<double>& q : wanted) {
       double least = 1;
-      for (const std::vector<double>& g : got) least = std::min(least, apart(arm, g, q));
+      for (const std::vector<double>& g : all[i])
+        least = std::min(least, test::joints_apart(arm.joints, g, q));
       EXPECT_LT(least, 1e-7);
     }
   }
-  EXPECT_EQ(pclose(pipe), 0);
 }
 
-long text_size(const std::string& object) {  // of code and constants, as the tool `size` tells
-  FILE* pipe = popen(("size " + object + " | tail -1").c_str(), "r");
-  long size = 0;
-  if (pipe == nullptr) return 0;
-  if (std::fscanf(pipe, "%ld", &size) != 1) size = 0;
-  pclose(pipe);
-  return size;
+double text_size(const std::string& object) {  // of code and constants, as the tool `size` tells
+  return test::numbers_printed("size " + object + " | tail -1 | cut -f 1").at(0);
 }
 
 // Arms differ in numbers only, so each is compiled once.
 void expect_header_of(const SixJointArm& one, const std::string& compiler) {
-  const std::string folder = std::string(ARTICULA_SCRATCH_DIR) + "/";
+  const std::string folder = test::scratch("");
   const GeneralSolver solver(one.arm);
   const std::vector<Placing> Ts = some_poses(one.arm);
   write_file(folder + "general_arm.hpp", general_header(one.arm, "arm", {one.name}));

@@ -4,15 +4,19 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 #include <set>
 
 #include "api/inverse_parts.hpp"
 #include "base/text.hpp"
 #include "codegen/codegen.hpp"
-#include "compile/running.hpp"
+#include "compile/commands.hpp"
 #include "io/yaml.hpp"
 #include "program/run.hpp"
+#include "support/apart.hpp"
+#include "support/draw.hpp"
 #include "support/hand_resolutions.hpp"
+#include "support/values.hpp"
 
 namespace articula {
 namespace {
@@ -20,9 +24,9 @@ namespace {
 using test::uniform;
 
 constexpr std::size_t poses = 200;
-const double pi = std::acos(-1.0);
-
-using Rows = std::vector<std::vector<double>>;
+using std::numbers::pi;
+using test::apart;
+using test::Rows;
 
 Rows random_configurations(const InverseModel& model) {
   Rows rows;
@@ -30,7 +34,7 @@ Rows random_configurations(const InverseModel& model) {
   for (std::size_t i = 0; i < poses; ++i) {
     rows.emplace_back();
     for (const SerialJoint& joint : model.chain.joints)
-      rows.back().push_back((joint.revolute ? pi : 1.0) * uniform(++k));
+      rows.back().push_back((joint.revolute ? pi : 1.0) * test::uniform(++k));
   }
   return rows;
 }
@@ -39,7 +43,7 @@ class Direct {
  public:
   explicit Direct(const Robot& robot)
       : result_(derive(robot, {.model = "geometric", .method = {}, .options = {}})),
-        machine_(result_.program, test::default_values(robot)) {}
+        machine_(result_.program, test::default_values(robot.data())) {}
   std::vector<double> pose(const std::vector<double>& q) {  // 3 x 4
     std::vector<double> T = machine_.run(q);
     T.resize(12);
@@ -53,13 +57,8 @@ class Direct {
 
 // Prints, for each pose: how many solutions, and them, each with its mark.
 std::string driver(const std::string& name, const std::string& header, bool with_setup, const Rows& Ts) {
-  std::string text = "#include <stdio.h>\n#include \"" + header + "\"\nstatic const double Ts[][12] = {\n";
-  for (const std::vector<double>& T : Ts) {
-    text += "{";
-    for (const double v : T) text += shortest(v) + ", ";
-    text += "},\n";
-  }
-  text += "};\nint main(void)\n{\n";
+  std::string text =
+      "#include <stdio.h>\n#include \"" + header + "\"\n" + test::c_rows("Ts", Ts) + "int main(void)\n{\n";
   if (with_setup) text += "  " + name + "_constants k;\n  " + name + "_setup(&" + name + "_defaults, &k);\n";
   const std::string k = with_setup ? "&k, " : "";
   return text + "  for (int i = 0; i < " + std::to_string(Ts.size()) + "; ++i) {\n    double q[" + name +
@@ -76,40 +75,21 @@ struct Found {
   int mark;
 };
 
-std::vector<std::vector<Found>> found_in(const std::vector<double>& numbers, std::size_t joints) {
-  std::vector<std::vector<Found>> all;
-  const auto n = static_cast<long>(joints);
-  for (auto at = numbers.begin(); at != numbers.end();) {
-    all.emplace_back();
-    for (double left = *at++; left > 0 && at != numbers.end(); --left, at += n + 1)
-      all.back().push_back({{at, at + n}, static_cast<int>(at[n])});
-  }
-  return all;
-}
-
-double apart(const InverseModel& model, const std::vector<double>& a, const std::vector<double>& b) {
-  double most = 0;
-  for (std::size_t j = 0; j < a.size(); ++j)
-    most = std::max(
-        most, std::fabs(model.chain.joints[j].revolute ? std::remainder(a[j] - b[j], 2 * pi) : a[j] - b[j]));
-  return most;
-}
-
-double largest(const std::vector<double>& a, const std::vector<double>& b) {
-  double most = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) most = std::max(most, std::fabs(a[i] - b[i]));
-  return most;
-}
-
 std::vector<std::vector<Found>> solutions(const Robot& robot, const InverseModel& model, const Rows& Ts,
                                           const std::string& compiler) {
   const std::string name = identifier(language_c(), robot.name()) + "_inverse";
-  const std::string stem = std::string(ARTICULA_SCRATCH_DIR) + "/" + name;
+  const std::string stem = test::scratch(name),
+                    source = stem + (compiler.ends_with("++") ? "_main.cpp" : "_main.c");
   write_file(stem + ".h", inverse_code(robot, model, "c", "articula model"));
-  const std::string text =
-      driver(name, name + ".h", !solver_program(model).procedure.program.parameters.empty(), Ts);
-  const auto all = found_in(test::compiled_and_run(stem, text, compiler, "-O2"),
-                            static_cast<std::size_t>(model.chain.n()));
+  write_file(source,
+             driver(name, name + ".h", !solver_program(model).procedure.program.parameters.empty(), Ts));
+  const auto joints = static_cast<std::size_t>(model.chain.n());
+  std::vector<std::vector<Found>> all;
+  for (const Rows& rows : test::rows_printed(test::compiled(source, compiler, "-O2"), joints + 1)) {
+    all.emplace_back();
+    for (const std::vector<double>& row : rows)
+      all.back().push_back({{row.begin(), row.end() - 1}, static_cast<int>(row.back())});
+  }
   EXPECT_EQ(all.size(), Ts.size());
   return all;
 }
@@ -129,9 +109,10 @@ void expect_all_solutions(const Robot& robot, const InverseModel& model, const s
       EXPECT_EQ(counts.count(all[i].size()), 1U) << robot.name() << " pose " << i << ": " << all[i].size();
       double nearest = 10;
       for (std::size_t a = 0; a < all[i].size(); ++a) {
-        EXPECT_LT(largest(direct.pose(all[i][a].q), Ts[i]), 1e-10);
-        nearest = std::min(nearest, apart(model, all[i][a].q, configurations[i]));
-        for (std::size_t b = 0; b < a; ++b) EXPECT_GT(apart(model, all[i][a].q, all[i][b].q), 1e-5);
+        EXPECT_LT(apart(direct.pose(all[i][a].q), Ts[i]), 1e-10);
+        nearest = std::min(nearest, test::joints_apart(model.chain.joints, all[i][a].q, configurations[i]));
+        for (std::size_t b = 0; b < a; ++b)
+          EXPECT_GT(test::joints_apart(model.chain.joints, all[i][a].q, all[i][b].q), 1e-5);
         for (std::size_t j = 0; j < all[i][a].q.size(); ++j) {
           const double v = all[i][a].q[j];
           EXPECT_TRUE(!model.chain.joints[j].revolute || (v > -pi && v <= pi));
@@ -198,12 +179,12 @@ TEST(GeneratedInverse, MarksBoundaryAndFreeJointsAndSaysWhenAPoseIsOutOfReach) {
     EXPECT_EQ(all[i].size(), 4U);
     for (const Found& f : all[i]) {
       EXPECT_EQ(f.mark & 1, 1);
-      EXPECT_LT(largest(direct.pose(f.q), Ts[i]), 1e-10);
+      EXPECT_LT(apart(direct.pose(f.q), Ts[i]), 1e-10);
     }
   }
   bool free = false;
   for (const Found& f : all[1]) {
-    EXPECT_LT(largest(direct.pose(f.q), Ts[1]), 1e-10);
+    EXPECT_LT(apart(direct.pose(f.q), Ts[1]), 1e-10);
     free = free || ((f.mark & 2) != 0 && f.q[3] == 0.0);
   }
   EXPECT_TRUE(free);
@@ -238,7 +219,7 @@ TEST(GeneratedInverse, TurnsAFreeJointUntilTheOthersReach) {
     for (std::size_t i = 0; i < all.size(); ++i) {
       EXPECT_FALSE(all[i].empty()) << "unit " << unit << " pose " << i;
       for (const Found& f : all[i])
-        EXPECT_LT(largest(direct.pose(f.q), Ts[i]), 1e-10 * std::max(1.0, std::pow(10.0, unit)));
+        EXPECT_LT(apart(direct.pose(f.q), Ts[i]), 1e-10 * std::max(1.0, std::pow(10.0, unit)));
     }
   }
 }

@@ -9,11 +9,11 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "compile/commands.hpp"
 #include "compile/language_drivers.hpp"
-#include "compile/running.hpp"
-#include "expr/text.hpp"
-#include "expr/transform.hpp"
 #include "program/run.hpp"
+#include "support/derivations.hpp"
+#include "support/values.hpp"
 
 namespace articula {
 
@@ -28,25 +28,15 @@ using test::LanguageCase;
 
 using test::uniform;
 
-constexpr std::size_t states = 4;
-
 LanguageCase with_numbers(const std::string& name, const Program& program,
                           const std::map<std::string, double>& known) {
-  LanguageCase x{name, program, known, std::vector<double>(states * program.input_count())};
-  for (std::size_t i = 0; i < x.states.size(); ++i) x.states[i] = 3 * uniform(500 + i);
-  std::uint64_t k = 90;
-  for (const std::string& parameter : program.parameters)
-    x.parameters.emplace(parameter, 0.3 + std::fabs(uniform(++k)));
-  return x;
+  return {name, program, test::some_parameters(program, known), test::some_states(program, states)};
 }
 
 LanguageCase model(const std::string& robot_name, const std::string& model_name) {
   const Robot robot = library_robot(robot_name);
-  Request request;
-  request.model = model_name;
-  std::map<std::string, double> known;
-  for (const auto& [name, value] : robot.data().defaults) known[name] = numeric_value(value);
-  return with_numbers(robot_name + " " + model_name, derive(robot, request).program, known);
+  return with_numbers(robot_name + " " + model_name, test::derived_program(robot, model_name),
+                      test::default_values(robot.data()));
 }
 
 // Each operation with every sign of its operands, in the set-up and on-line; numbers of any size; matrices; names that are
@@ -114,8 +104,8 @@ std::vector<double> run(const Driver& driver, std::string_view tool, const Langu
   const FileNotes notes{x.name, {"a line \\", "*/ *) (* end"}, {}, precision};
   const Code code = code_of(language, x.program, notes);
   const std::string file = code.name + std::string(language.suffix);
-  const std::string folder = std::string(ARTICULA_SCRATCH_DIR) + "/languages/" + std::string(language.name) +
-                             "/" + code.name + (precision == Precision::f32 ? "_f32" : "");
+  const std::string folder = test::scratch("languages/" + std::string(language.name) + "/" + code.name +
+                                           (precision == Precision::f32 ? "_f32" : ""));
   std::filesystem::create_directories(folder);
   write_file(folder + "/" + file, write_code(language, x.program, notes));
   write_file(folder + "/" + std::string(driver.main), driver.text(x, code, file));
@@ -123,7 +113,7 @@ std::vector<double> run(const Driver& driver, std::string_view tool, const Langu
   command = replaced(replaced(command, "FILE", file), "NAME", code.name);
   command =
       "cd '" + folder + "' && export ARTICULA_TESTS='" ARTICULA_SOURCE_DIR "/tests' && { " + command + "; }";
-  return test::numbers_of(command);
+  return test::numbers_printed(command);
 }
 
 bool installed(const Driver& driver) {

@@ -7,26 +7,19 @@
 #include "api/loops.hpp"
 #include "base/text.hpp"
 #include "codegen/codegen.hpp"
-#include "compile/running.hpp"
-#include "expr/field.hpp"
+#include "compile/commands.hpp"
+#include "support/apart.hpp"
+#include "support/draw.hpp"
 
 namespace articula {
 namespace {
 
-const double pi = std::acos(-1.0);
-using Rows = std::vector<std::vector<double>>;
+using test::Rows;
 
 std::string driver(const std::string& name, const Rows& positions, const std::vector<std::string>& arrays) {
-  const std::string width = std::to_string(positions.front().size());
-  std::string text =
-      "#include <stdio.h>\n#include \"" + name + ".h\"\nstatic const double qs[][" + width + "] = {\n";
-  for (const std::vector<double>& q : positions) {
-    text += "{";
-    for (const double v : q) text += shortest(v) + ", ";
-    text += "},\n";
-  }
-  text += "};\nint main(void)\n{\n  " + name + "_constants k;\n  " + name + "_setup(&" + name +
-          "_defaults, &k);\n";
+  std::string text = "#include <stdio.h>\n#include \"" + name + ".h\"\n" + test::c_rows("qs", positions);
+  text +=
+      "int main(void)\n{\n  " + name + "_constants k;\n  " + name + "_setup(&" + name + "_defaults, &k);\n";
   text += "  for (int i = 0; i < " + std::to_string(positions.size()) + "; ++i) {\n";
   std::string call = name + "(qs[i], &k", print;
   for (const std::string& array : arrays) {
@@ -40,22 +33,11 @@ std::string driver(const std::string& name, const Rows& positions, const std::ve
   return text;
 }
 
-// For each position: how many assemblies, and them.
-std::vector<Rows> assemblies(const std::vector<double>& numbers, std::size_t columns) {
-  std::vector<Rows> all;
-  for (auto at = numbers.begin(); at != numbers.end();) {
-    all.emplace_back();
-    for (double left = *at++; left > 0 && at != numbers.end(); --left, at += static_cast<long>(columns))
-      all.back().emplace_back(at, at + static_cast<long>(columns));
-  }
-  return all;
-}
-
-double apart(const std::vector<double>& a, const std::vector<double>& b) {
-  double most = 0;
-  for (std::size_t k = 0; k < a.size(); ++k)
-    most = std::max(most, std::fabs(std::remainder(a[k] - b[k], 2 * pi)));
-  return most;
+std::vector<Rows> run(const std::string& stem, const std::string& text, std::size_t columns,
+                      const std::string& compiler) {
+  const std::string source = stem + (compiler.ends_with("++") ? "_main.cpp" : "_main.c");
+  write_file(source, text);
+  return test::rows_printed(test::compiled(source, compiler, "-O1"), columns);
 }
 
 class Loops : public testing::TestWithParam<const char*> {};
@@ -83,7 +65,7 @@ TEST_P(Loops, GeneratedSolversGiveEveryAssembly) {
   std::vector<Rows> expected;
   while (positions.size() < count) {
     std::vector<double> q = coordinates_of(robot, closure.independent, closure.sample);
-    for (double& x : q) x += (static_cast<double>(mix(++seed) % 2000001) / 1e6 - 1.0) * 1.5;
+    for (double& x : q) x += 1.5 * test::uniform(++seed);
     positions.push_back(q);
     expected.emplace_back();
     for (const Assembly& a : assembler.solve(assembler.position(q)).list) {
@@ -95,18 +77,18 @@ TEST_P(Loops, GeneratedSolversGiveEveryAssembly) {
       expected.back().push_back(row);
     }
   }
-  const std::string stem = testing::TempDir() + name;
-  write_file(testing::TempDir() + name + ".h", loop_code(robot, model, "c", "a test"));
+  const std::string stem = test::scratch(name);
+  write_file(stem + ".h", loop_code(robot, model, "c", "a test"));
   for (const char* compiler : {"gcc", "g++"}) {
-    const std::vector<Rows> found =
-        assemblies(test::compiled_and_run(stem, driver(name, positions, arrays), compiler), columns);
+    const std::vector<Rows> found = run(stem, driver(name, positions, arrays), columns, compiler);
     ASSERT_EQ(found.size(), count);
     std::size_t total = 0;
     for (std::size_t i = 0; i < count; ++i) {
       EXPECT_EQ(found[i].size(), expected[i].size()) << i;
       for (const std::vector<double>& row : expected[i]) {
         double nearest = HUGE_VAL;
-        for (const std::vector<double>& other : found[i]) nearest = std::min(nearest, apart(row, other));
+        for (const std::vector<double>& other : found[i])
+          nearest = std::min(nearest, test::turned_apart(row, other));
         EXPECT_LT(nearest, 1e-8) << i;
         ++total;
       }

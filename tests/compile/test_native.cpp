@@ -9,18 +9,23 @@
 #include <filesystem>
 #include <limits>
 
-#include "api/api.hpp"
 #include "base/draw.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "compile/commands.hpp"
 #include "expr/text.hpp"
 #include "native/cache.hpp"
 #include "native/evaluator.hpp"
+#include "support/derivations.hpp"
+#include "support/values.hpp"
 
 namespace articula {
 namespace {
 
 namespace fs = std::filesystem;
+using test::some_parameters;
+
+std::string empty_folder(const std::string& name) { return test::empty_folder("native_" + name); }
 
 // A variable of the environment, as it was afterwards.
 class Variable {
@@ -38,13 +43,6 @@ class Variable {
   std::optional<std::string> before_;
 };
 
-std::string empty_folder(const std::string& name) {
-  const std::string path = std::string(ARTICULA_SCRATCH_DIR) + "/native_" + name;
-  fs::remove_all(path);
-  fs::create_directories(path);
-  return path;
-}
-
 std::vector<std::string> entries(const std::string& cache) {
   std::vector<std::string> paths;
   for (const auto& entry : fs::directory_iterator(cache + "/articula")) paths.push_back(entry.path());
@@ -52,16 +50,7 @@ std::vector<std::string> entries(const std::string& cache) {
 }
 
 Program program_of(const std::string& robot, const std::string& model) {
-  Request request;
-  request.model = model;
-  return derive(library_robot(robot), request).program;
-}
-
-std::map<std::string, double> parameters_of(const Program& p) {
-  std::map<std::string, double> values;
-  unsigned long seed = 11;
-  for (const std::string& name : p.parameters) values[name] = 0.3 + std::fabs(draw(seed));
-  return values;
+  return test::derived_program(library_robot(robot), model);
 }
 
 // Ordinary numbers, and in every second state one or more that are not.
@@ -88,7 +77,7 @@ std::vector<std::uint64_t> bits(const std::vector<double>& values) {
 
 std::vector<double> interpreted(const Program& p, std::size_t n) {
   std::vector<double> out(n * p.output_count());
-  Machine(p, parameters_of(p)).run_batch(n, states_of(p, n).data(), out.data());
+  Machine(p, some_parameters(p)).run_batch(n, states_of(p, n).data(), out.data());
   return out;
 }
 
@@ -99,7 +88,7 @@ std::vector<double> by(const Kernel& kernel, const Program& p, std::size_t n) {
 }
 
 void expect_equal(const Program& p) {
-  const std::optional<Kernel> kernel = Kernel::made(Machine(p, parameters_of(p)));
+  const std::optional<Kernel> kernel = Kernel::made(Machine(p, some_parameters(p)));
   ASSERT_TRUE(kernel) << p.name;
   for (const std::size_t n : {1, 3, 4, 501})
     EXPECT_EQ(bits(by(*kernel, p, n)), bits(interpreted(p, n))) << p.name;
@@ -169,7 +158,7 @@ struct Harm {
 
 TEST(Native, TrustsNothingInTheCacheThatIsNotSound) {
   const Program p = program_of("scara", "idm");
-  const Machine machine(p, parameters_of(p));
+  const Machine machine(p, some_parameters(p));
   const std::vector<Harm> harms{
       {"empty", [](const std::string& path) { write_file(path, ""); }},
       {"cut", [](const std::string& path) { write_file(path, read_file(path).substr(0, 5000)); }},
@@ -223,7 +212,7 @@ TEST(Native, NeedsNoCache) {
 
 std::vector<double> evaluated(const Program& p, const std::string& wish, bool compiled) {
   const Variable native("ARTICULA_NATIVE", wish);
-  Evaluator evaluator(p, parameters_of(p));
+  Evaluator evaluator(p, some_parameters(p));
   constexpr std::size_t n = 20001;
   std::vector<double> out(n * p.output_count());
   evaluator.run(n, states_of(p, n).data(), out.data());

@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "compile/commands.hpp"
 #include "compile/packaging.hpp"
 
 namespace articula {

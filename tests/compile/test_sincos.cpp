@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdio>
 #include <iostream>
 
 #include "base/text.hpp"
 #include "codegen/sincos.hpp"
+#include "compile/commands.hpp"
 
 namespace articula {
 namespace {
@@ -80,7 +80,7 @@ int main(void)
       }
     }
   }
-  printf("%.4f ulp at PRINT\n", worst, (double)where);
+  printf("%.4f PRINT\n", worst, (double)where);
   return 0;
 }
 )";
@@ -100,19 +100,15 @@ int main(void)
 }
 
 double worst_error(Precision precision, int lanes, const std::string& compiler, const std::string& options) {
-  constexpr int angles = 60000;
-  const std::string stem = std::string(ARTICULA_SCRATCH_DIR) + "/sincos_" + vector_type(precision, lanes);
-  write_file(stem + ".c", trial(precision, lanes, angles / lanes));
-  const std::string command = compiler + " -std=c99 -Wall -Wextra -Werror -pedantic " + options + " " + stem +
-                              ".c -o " + stem + " -lmpfr -lm";
-  EXPECT_EQ(std::system(command.c_str()), 0) << command;
-  FILE* pipe = popen(stem.c_str(), "r");
-  double worst = HUGE_VAL, where = 0;
-  EXPECT_EQ(pipe == nullptr ? 0 : std::fscanf(pipe, "%lf ulp at %lf", &worst, &where), 2);
-  EXPECT_EQ(pipe == nullptr ? -1 : pclose(pipe), 0);
-  std::cout << vector_type(precision, lanes) << ", " << compiler << " " << options << ": " << worst
-            << " ulp at " << shortest(where) << "\n";
-  return worst;
+  constexpr int angles = 15000;
+  const std::string source = test::scratch("sincos_" + std::string(vector_type(precision, lanes)) + ".c");
+  write_file(source, trial(precision, lanes, angles / lanes));
+  const std::vector<double> found =
+      test::numbers_printed(test::compiled(source, compiler, options + " -lmpfr"));
+  if (found.size() != 2) return HUGE_VAL;
+  std::cout << vector_type(precision, lanes) << ", " << compiler << " " << options << ": " << found[0]
+            << " ulp at " << shortest(found[1]) << "\n";
+  return found[0];
 }
 
 TEST(Sincos, IsWithinTwoUlpOfMpfr) {

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <csignal>
 #include <fstream>
 #include <iterator>
@@ -141,6 +142,18 @@ std::vector<std::string> Scratch::names() const {
 std::string content(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
+}
+
+double apart(const Json& a, const Json& b) {
+  if (a.is_number() && b.is_number()) return std::abs(a.get<double>() - b.get<double>());
+  if (a.size() != b.size()) return HUGE_VAL;
+  double most = 0;
+  for (std::size_t k = 0; k < a.size(); ++k) most = std::max(most, apart(a[k], b[k]));
+  return most;
+}
+
+int operations(const Json& counts) {
+  return counts["mul"].get<int>() + counts["add"].get<int>() + counts["div"].get<int>();
 }
 
 const char* const pendulum =

@@ -47,6 +47,12 @@ class Scratch {
 
 std::string content(const std::string& path);
 
+// The largest difference of lists of numbers, lists in them too.
+double apart(const Json& a, const Json& b);
+
+// mul + add + div of what --json tells of a program.
+int operations(const Json& counts);
+
 // tau = ZZ1*qdd1 + 10*MX1*cos(q1), with defaults ZZ1 = 2, MX1 = 3.
 extern const char* const pendulum;
 

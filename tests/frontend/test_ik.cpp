@@ -24,14 +24,6 @@ Json matrix_at(const std::string& robot, const Json& q) {
   return articula({"eval", robot, "geometric", "--at", "-"}, Json{{"q", q}}.dump()).json()["T"];
 }
 
-double apart(const Json& a, const Json& b) {
-  double most = 0;
-  for (std::size_t i = 0; i < 4; ++i)
-    for (std::size_t j = 0; j < 4; ++j)
-      most = std::max(most, std::abs(a[i][j].get<double>() - b[i][j].get<double>()));
-  return most;
-}
-
 bool is_among(const Json& solutions, const std::vector<double>& q) {
   for (const Json& s : solutions) {
     double most = 0;

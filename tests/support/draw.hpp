@@ -6,6 +6,7 @@
 #include <random>
 
 #include "base/rational.hpp"
+#include "expr/field.hpp"
 
 namespace articula::test {
 
@@ -29,9 +30,16 @@ class Draw {
   }
   // A double that is a short binary fraction, so that it is exact as a Rational too.
   double real(double low, double high) { return low + (high - low) * between(0, 4096) / 4096.0; }
+  // Any double.
+  double any(double low, double high) {
+    return low + (high - low) * static_cast<double>(engine_() >> 11) / 9007199254740992.0;
+  }
 
  private:
   std::mt19937_64 engine_;
 };
+
+// From -1 to 1, by millionths.
+inline double uniform(std::uint64_t seed) { return static_cast<double>(mix(seed) % 2000001) / 1e6 - 1.0; }
 
 }  // namespace articula::test

@@ -3,15 +3,8 @@
 #pragma once
 
 #include "api/inverse.hpp"
-#include "expr/transform.hpp"
 
 namespace articula::test {
-
-inline std::map<std::string, double> default_values(const Robot& robot) {
-  std::map<std::string, double> list;
-  for (const auto& [name, value] : robot.data().defaults) list[name] = numeric_value(value);
-  return list;
-}
 
 inline InverseModel blank_model(const Robot& robot) {
   InverseModel model;

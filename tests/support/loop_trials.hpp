@@ -3,18 +3,13 @@
 
 #include <cmath>
 
-#include "expr/transform.hpp"
 #include "model/loops/geometric.hpp"
 #include "robot/loop_numbers.hpp"
+#include "support/apart.hpp"
 #include "support/follow_resolution.hpp"
+#include "support/values.hpp"
 
 namespace articula::test {
-
-inline std::map<std::string, double> default_values(const RobotData& r) {
-  std::map<std::string, double> values;
-  for (const auto& [name, value] : r.defaults) values[name] = numeric_value(value);
-  return values;
-}
 
 struct LoopTrial {
   bool closed = false;         // a closed position was found to start from
@@ -23,8 +18,6 @@ struct LoopTrial {
   std::size_t candidates = 0;
   double gap = 0;  // the largest of those that close
 };
-
-inline double apart(double a, double b) { return std::abs(std::remainder(a - b, 2 * std::acos(-1.0))); }
 
 class LoopTrials {
  public:
@@ -68,7 +61,7 @@ class LoopTrials {
       for (int i = 0; i < info(r_[j].joint).nq; ++i) {
         const std::size_t k = first + static_cast<std::size_t>(i);
         worst =
-            std::max(worst, r_[j].joint == JointKind::revolute ? apart(a[k], b[k]) : std::abs(a[k] - b[k]));
+            std::max(worst, r_[j].joint == JointKind::revolute ? turned(a[k], b[k]) : std::abs(a[k] - b[k]));
       }
     }
     return worst;

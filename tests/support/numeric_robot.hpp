@@ -11,10 +11,9 @@
 #include "program/program.hpp"
 #include "robot/robot.hpp"
 #include "support/draw.hpp"
+#include "support/values.hpp"
 
 namespace articula::test {
-
-using Values = std::map<std::string, double>;  // of symbols, by name
 
 struct NumericBody {
   JointKind joint = JointKind::fixed;
@@ -161,6 +160,13 @@ inline Values random_parameters(const Robot& robot, Draw& draw) {
       const bool small = k == XY || k == XZ || k == YZ || (k >= MX && k <= MZ);
       values[e.name()] = small ? draw.real(-0.125, 0.125) : draw.real(1, 1.5);
     }
+  return values;
+}
+
+// Its own values, when every parameter has one; else any.
+inline Values some_parameters(const Robot& robot, Draw& draw) {
+  Values values = random_parameters(robot, draw);
+  for (const auto& [name, value] : default_parameters(robot)) values[name] = value;
   return values;
 }
 

@@ -4,9 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <map>
 #include <set>
+#include <string>
 
+#include "io/library.hpp"
 #include "model/inverse/inverse.hpp"
+#include "support/apart.hpp"
 #include "support/draw.hpp"
 #include "support/follow_resolution.hpp"
 
@@ -46,18 +51,24 @@ inline void expect_proven(const Serial& chain, const Resolved& found, const std:
   expect_order(*found.resolution);
 }
 
+// Of robots of the library: the kinds of their steps, in order.
+inline void expect_kinds(const std::function<Resolved(Graph&, const Serial&)>& method,
+                         const std::map<std::string, std::string>& robots) {
+  for (const auto& [name, kinds] : robots) {
+    Graph g;
+    const Serial chain = serial(g, library_robot(name), Options{});
+    const Resolved found = method(g, chain);
+    expect_proven(chain, found, name);
+    EXPECT_EQ(kinds_of(*found.resolution), kinds) << name;
+  }
+}
+
 inline Outputs pose_output(const Serial& chain) {
   const RigidMotion T = direct(chain);
   Output o{"T", 3, 4, {}};
   for (std::size_t i = 0; i < 3; ++i)
     for (std::size_t j = 0; j < 4; ++j) o.values.push_back(j < 3 ? T.A[i][j] : T.P[i]);
   return {o};
-}
-
-inline double difference(const Numbers& a, const Numbers& b) {
-  double worst = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) worst = std::max(worst, std::abs(a[i] - b[i]));
-  return worst;
 }
 
 // Of a numeric chain: the configuration that the pose was made of is among the candidates, and reaches it.
@@ -88,7 +99,7 @@ inline void expect_found(const Serial& chain, const Resolution& r, std::uint64_t
         const double off = x[j] - wanted[j];
         far = std::max(far, std::abs(chain.joints[j].revolute ? std::remainder(off, 2 * M_PI) : off));
       }
-      if (far < nearest) nearest = far, residual = difference(direct_model.run(x), T);
+      if (far < nearest) nearest = far, residual = apart(direct_model.run(x), T);
     }
     EXPECT_LT(nearest, 1e-7) << what << ": " << kinds_of(r);
     EXPECT_LT(residual, 1e-8) << what << ": " << kinds_of(r);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "solve/loops/platform.hpp"
+#include "support/apart.hpp"
 #include "support/draw.hpp"
 
 namespace articula::test {
@@ -26,14 +27,8 @@ inline double rod_error(const std::vector<Rod>& rods, const Placing& T) {
   return most;
 }
 
-inline double place_distance(const Placing& a, const Placing& b) {
-  double most = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) most = std::max(most, std::fabs(a[i] - b[i]));
-  return most;
-}
 inline bool among(const std::vector<Placing>& list, const Placing& T, double within = 1e-5) {
-  return std::any_of(list.begin(), list.end(),
-                     [&](const Placing& t) { return place_distance(t, T) < within; });
+  return std::any_of(list.begin(), list.end(), [&](const Placing& t) { return apart(t, T) < within; });
 }
 
 Placing random_place(Draw& draw, double reach);

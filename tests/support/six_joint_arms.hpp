@@ -5,24 +5,17 @@
 #include <cmath>
 #include <cstdint>
 #include <numbers>
-#include <random>
 #include <string>
 #include <vector>
 
 #include "solve/inverse/arm.hpp"
+#include "support/draw.hpp"
 
 namespace articula {
 
 struct SixJointArm {
   std::string name;
   Arm arm;
-};
-
-struct Draw {  // the same numbers on every machine
-  std::mt19937_64 engine;
-  double operator()(double low, double high) {
-    return low + (high - low) * static_cast<double>(engine() >> 11) / 9007199254740992.0;
-  }
 };
 
 using DistalRow = std::array<double, 3>;  // alpha, a, d of a classical table; theta (or d) is the joint's own
@@ -42,11 +35,12 @@ inline SixJointArm distal_arm(const std::string& name, const std::array<DistalRo
 }
 
 inline SixJointArm random_arm(const std::string& kinds, std::uint64_t seed) {
-  Draw draw{std::mt19937_64(seed)};
+  test::Draw draw(seed);
   SixJointArm made{kinds, {}};
   for (std::size_t j = 0; j < 6; ++j) {
-    const DistalRow row{draw(-3, 3), draw(-1, 1), draw(-1, 1)};
-    made.arm.joints.push_back({"q" + std::to_string(j + 1), kinds[j] == 'R', distal_link(row, draw(-3, 3))});
+    const DistalRow row{draw.any(-3, 3), draw.any(-1, 1), draw.any(-1, 1)};
+    made.arm.joints.push_back(
+        {"q" + std::to_string(j + 1), kinds[j] == 'R', distal_link(row, draw.any(-3, 3))});
   }
   return made;
 }
@@ -96,22 +90,11 @@ inline std::vector<SixJointArm> six_joint_arms() {
   return arms;
 }
 
-inline std::vector<double> random_configuration(const Arm& arm, Draw& draw) {
+inline std::vector<double> random_configuration(const Arm& arm, test::Draw& draw) {
   std::vector<double> q;
   for (const ArmJoint& joint : arm.joints)
-    q.push_back(joint.revolute ? draw(-std::numbers::pi, std::numbers::pi) : draw(-1, 1));
+    q.push_back(joint.revolute ? draw.any(-std::numbers::pi, std::numbers::pi) : draw.any(-1, 1));
   return q;
-}
-
-// The largest difference, angles by the shorter way.
-inline double apart(const Arm& arm, const std::vector<double>& a, const std::vector<double>& b) {
-  double largest = 0;
-  for (std::size_t j = 0; j < a.size(); ++j) {
-    const double gap =
-        arm.joints[j].revolute ? std::remainder(a[j] - b[j], 2 * std::numbers::pi) : a[j] - b[j];
-    largest = std::max(largest, std::fabs(gap));
-  }
-  return largest;
 }
 
 }  // namespace articula

@@ -6,31 +6,23 @@
 
 #include <cmath>
 
-#include "api/api.hpp"
-#include "expr/field.hpp"
 #include "program/run.hpp"
 #include "program/sections.hpp"
+#include "support/derivations.hpp"
+#include "support/values.hpp"
 
 namespace articula {
 namespace {
 
 Program program_of(const std::string& robot, const std::string& model, const std::string& method = "") {
-  Request request;
-  request.model = model;
-  request.method = method;
-  return derive(library_robot(robot), request).program;
+  return test::derived_program(library_robot(robot), model, method);
 }
-
-double uniform(std::uint64_t seed) { return static_cast<double>(mix(seed) % 2000001) / 1e6 - 1.0; }
 
 void expect_same_values(const Program& p, const Program& q) {
   check_invariants(q);
   EXPECT_EQ(online_counts(p), online_counts(q));
-  std::map<std::string, double> parameters;
-  std::uint64_t seed = 1;
-  for (const std::string& name : p.parameters) parameters[name] = 0.5 + 0.3 * uniform(++seed);
-  std::vector<double> inputs(p.input_count());
-  for (double& x : inputs) x = uniform(++seed);
+  const test::Values parameters = test::some_parameters(p);
+  const std::vector<double> inputs = test::some_states(p, 1);
   const std::vector<double> a = Machine(p, parameters).run(inputs), b = Machine(q, parameters).run(inputs);
   for (std::size_t i = 0; i < a.size(); ++i)
     EXPECT_TRUE(a[i] == b[i] || (std::isnan(a[i]) && std::isnan(b[i]))) << i << ": " << a[i] << " " << b[i];

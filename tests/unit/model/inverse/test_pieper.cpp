@@ -12,12 +12,12 @@
 namespace articula {
 namespace {
 
+using test::apart;
 using test::ChainDraw;
-using test::difference;
 using test::Draw;
 using test::expect_found;
+using test::expect_kinds;
 using test::expect_proven;
-using test::kinds_of;
 using test::Numbers;
 using test::pose_output;
 
@@ -33,17 +33,11 @@ bool has_six_freedoms(const Serial& chain) {
 
 TEST(Pieper, RobotsOfTheLibrary) {
   const std::string puma = "q3:sine(elbow) q2:sine(shoulder) q1:pair q5:sine(wrist) q4:pair q6:pair ";
-  for (const auto& [name, kinds] : std::map<std::string, std::string>{
-           {"rx90", puma},
-           {"puma560", puma},
-           {"puma560-numeric", puma},
-           {"stanford", "q1:sine(shoulder) q2:sine(elbow) q3:assign q5:sine(wrist) q4:pair q6:pair "}}) {
-    Graph g;
-    const Serial chain = serial(g, library_robot(name), Options{});
-    const Resolved found = by_pieper(g, chain);
-    expect_proven(chain, found, name);
-    EXPECT_EQ(kinds_of(*found.resolution), kinds) << name;
-  }
+  expect_kinds(by_pieper,
+               {{"rx90", puma},
+                {"puma560", puma},
+                {"puma560-numeric", puma},
+                {"stanford", "q1:sine(shoulder) q2:sine(elbow) q3:assign q5:sine(wrist) q4:pair q6:pair "}});
 }
 
 // R and P in every combination, the wrist everywhere, every way in which neighbouring axes can lie. What is refused cannot
@@ -108,7 +102,7 @@ TEST(Pieper, LastAngleFitsWhateverIsTakenForAFreeOne) {
     Numbers q{0.3, -0.7, 0.4, q4, 0.0, 0.0}, inputs = T;
     inputs.insert(inputs.end(), q.begin(), q.end());
     q[5] = test::roots_of(RootKind::pair, Machine(steps, {}).run(inputs)).at(0);
-    EXPECT_LT(difference(Machine(pose, {}).run(q), T), 1e-14);
+    EXPECT_LT(apart(Machine(pose, {}).run(q), T), 1e-14);
   }
 }
 

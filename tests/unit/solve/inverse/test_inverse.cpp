@@ -3,26 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <limits>
-#include <random>
 
-#include "planar.hpp"
 #include "solve/inverse/marks.hpp"
 #include "solve/inverse/newton.hpp"
+#include "support/draw.hpp"
+#include "unit/solve/inverse/planar.hpp"
 
 namespace articula {
 namespace {
 
 constexpr double pi = 3.14159265358979323846;
-
-class Random {
- public:
-  double operator()(double low, double high) {
-    return low + (high - low) * static_cast<double>(engine_()) / 4294967295.0;
-  }
-
- private:
-  std::mt19937 engine_{11};
-};
 
 bool among(const InverseAnswer& answer, const Arm& arm, const std::vector<double>& q, double close) {
   const Aim aim{arm, {}, length_of(arm)};
@@ -34,9 +24,9 @@ bool among(const InverseAnswer& answer, const Arm& arm, const std::vector<double
 TEST(InverseSolver, FindsBothElbowsInAnyUnit) {
   for (const double unit : {1e-7, 1e-3, 1.0, 1e3}) {
     InverseSolver solver(planar_engines(0.6 * unit, 0.4 * unit));
-    Random random;
+    test::Draw random(11);
     for (int k = 0; k < 1000; ++k) {
-      const std::vector<double> q{random(-pi, pi), random(-pi, pi), random(-pi, pi)};
+      const std::vector<double> q{random.any(-pi, pi), random.any(-pi, pi), random.any(-pi, pi)};
       const InverseAnswer answer = solver.solve(pose_of(solver.arm(), q));
       EXPECT_EQ(answer.solutions.size(), 2U);
       EXPECT_TRUE(among(answer, solver.arm(), q, 1e-6)) << k;
@@ -173,9 +163,9 @@ TEST(InverseSolver, ForgivesARotationThatIsSlightlyOffAndRefusesNonsense) {
 
 TEST(InverseSolver, SearchesWhereNoFormulaIs) {
   InverseSolver solver(InverseEngines{planar_arm(0.6, 0.4), "search"});
-  Random random;
+  test::Draw random(11);
   for (int k = 0; k < 30; ++k) {
-    const std::vector<double> q{random(-pi, pi), random(0.1, 3), random(-pi, pi)};
+    const std::vector<double> q{random.any(-pi, pi), random.any(0.1, 3), random.any(-pi, pi)};
     const InverseAnswer answer = solver.solve(pose_of(solver.arm(), q));
     EXPECT_EQ(answer.solutions.size(), 2U);
     EXPECT_TRUE(among(answer, solver.arm(), q, 1e-6)) << k;

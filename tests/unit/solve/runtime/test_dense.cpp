@@ -9,7 +9,7 @@
 #include <complex>
 #include <vector>
 
-#include "support/six_joint_arms.hpp"
+#include "support/draw.hpp"
 
 namespace articula {
 namespace {
@@ -17,9 +17,9 @@ namespace {
 using articula_general::eigenvalues;
 
 std::vector<double> random_matrix(int n, std::uint64_t seed) {
-  Draw draw{std::mt19937_64(seed)};
+  test::Draw draw(seed);
   std::vector<double> a(static_cast<std::size_t>(n * n));
-  for (double& v : a) v = draw(-1, 1);
+  for (double& v : a) v = draw.any(-1, 1);
   return a;
 }
 

@@ -7,10 +7,13 @@
 #include <limits>
 
 #include "base/error.hpp"
-#include "four_bar.hpp"
+#include "support/apart.hpp"
+#include "unit/solve/loops/four_bar.hpp"
 
 namespace articula {
 namespace {
+
+using test::turned;
 
 using test::Draw;
 using test::four_bar_engines;
@@ -41,11 +44,10 @@ struct Circles {
   }
 };
 
-double away(double a, double b) { return std::fabs(std::remainder(a - b, 2 * pi)); }
-
 bool among(const Assemblies& answer, double q2, double q3, double close) {
-  return std::any_of(answer.list.begin(), answer.list.end(),
-                     [&](const Assembly& a) { return away(a.q[1], q2) < close && away(a.q[2], q3) < close; });
+  return std::any_of(answer.list.begin(), answer.list.end(), [&](const Assembly& a) {
+    return turned(a.q[1], q2) < close && turned(a.q[2], q3) < close;
+  });
 }
 
 struct Lengths {
@@ -87,7 +89,7 @@ TEST(Assembly, LabelsAreThoseOfTheRoots) {
     const Assemblies answer = solver.solve({q1, 0, 0});
     ASSERT_EQ(answer.list.size(), 2U);
     for (const Assembly& a : answer.list) {
-      const bool above = away(a.q[2], circles.meet(q1)[0][1]) < 1e-9;
+      const bool above = turned(a.q[2], circles.meet(q1)[0][1]) < 1e-9;
       EXPECT_EQ(a.label, above ? "q3+" : "q3-");
     }
   }
@@ -102,7 +104,7 @@ TEST(Assembly, NearestFirst) {
   AssemblySolver solver(four_bar_engines(1, 0.4, 1.1, 0.8));
   for (const auto& w : Circles{1, 0.4, 1.1, 0.8}.meet(0.3)) {
     const Assemblies answer = solver.solve({0.3, w[0] + 0.1, w[1] - 0.2});
-    EXPECT_LT(away(answer.list[0].q[2], w[1]), 1e-9);
+    EXPECT_LT(turned(answer.list[0].q[2], w[1]), 1e-9);
   }
 }
 
@@ -200,11 +202,11 @@ TEST(Assembly, FollowsACrankAllTheWayRound) {
       EXPECT_LT(next->gap, 1e-11);
       const Assemblies there = solver.solve(next->q);
       EXPECT_EQ(there.list[0].label, start.label);  // the roots' labels do not change on this 4-bar
-      EXPECT_LT(away(there.list[0].q[2], next->q[2]), 1e-9);
+      EXPECT_LT(turned(there.list[0].q[2], next->q[2]), 1e-9);
       EXPECT_EQ(next->label, start.label);
       at = *next;
     }
-    for (std::size_t j = 0; j < 3; ++j) EXPECT_LT(away(at.q[j], start.q[j]), 1e-9);
+    for (std::size_t j = 0; j < 3; ++j) EXPECT_LT(turned(at.q[j], start.q[j]), 1e-9);
   }
 }
 
@@ -223,7 +225,7 @@ TEST(Assembly, FollowingEndsAtADeadPoint) {
     EXPECT_FALSE(flat.follow(start, {-0.5, 0, 0}).has_value());
     const std::optional<Assembly> near = flat.follow(start, {0.01, 0, 0});
     ASSERT_TRUE(near.has_value());
-    EXPECT_EQ(away(near->q[2], 0.01) < 1e-9, away(start.q[2], 0.5) < 1e-9);
+    EXPECT_EQ(turned(near->q[2], 0.01) < 1e-9, turned(start.q[2], 0.5) < 1e-9);
   }
 }
 
@@ -279,7 +281,7 @@ TEST(Assembly, SpinningRods) {
     const std::optional<Assembly> next = solver.follow(a, {0.5, 1, 0, 0, 0, 0});
     ASSERT_TRUE(next.has_value());
     EXPECT_LT(next->gap, 1e-11);
-    EXPECT_LT(away(next->q[5], a.q[5]), 0.3);
+    EXPECT_LT(turned(next->q[5], a.q[5]), 0.3);
   }
 }
 

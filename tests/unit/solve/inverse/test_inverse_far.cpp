@@ -3,9 +3,9 @@
 
 #include <cmath>
 
-#include "planar.hpp"
 #include "solve/inverse/inverse.hpp"
 #include "solve/inverse/marks.hpp"
+#include "unit/solve/inverse/planar.hpp"
 
 namespace articula {
 namespace {

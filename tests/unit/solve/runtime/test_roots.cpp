@@ -3,7 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <random>
+
+#include "support/draw.hpp"
 
 namespace {
 
@@ -30,16 +31,6 @@ double trig4(const double* a, double x) {
   return a[0] + a[1] * std::cos(x) + a[2] * std::sin(x) + a[3] * std::cos(2 * x) + a[4] * std::sin(2 * x);
 }
 
-class Random {
- public:
-  double operator()(double low, double high) {
-    return low + (high - low) * static_cast<double>(engine_()) / 4294967295.0;
-  }
-
- private:
-  std::mt19937 engine_{7};
-};
-
 TEST(Roots, LinearHasOneRootOrNoneOrAll) {
   EXPECT_DOUBLE_EQ(solve(articula_linear, {2, 6}).r[0].x, 3);
   EXPECT_EQ(solve(articula_linear, {0, 0}).mark, 2);
@@ -49,10 +40,10 @@ TEST(Roots, LinearHasOneRootOrNoneOrAll) {
 }
 
 TEST(Roots, SineFindsTheAngleItWasMadeWith) {
-  Random random;
+  articula::test::Draw random(7);
   for (int k = 0; k < 10000; ++k) {
-    const double x = random(-pi, pi), scale = std::pow(10, random(-3, 6));
-    const double a0 = scale * random(-1, 1), a1 = scale * random(-1, 1);
+    const double x = random.any(-pi, pi), scale = std::pow(10, random.any(-3, 6));
+    const double a0 = scale * random.any(-1, 1), a1 = scale * random.any(-1, 1);
     const Found f = solve(articula_sine, {a0, a1, a0 * std::sin(x) + a1 * std::cos(x)});
     EXPECT_TRUE(f.has(x, f.mark == 1 ? 1e-5 : 1e-9)) << k;
     for (int i = 0; i < f.n; ++i) {
@@ -89,11 +80,11 @@ TEST(Roots, AnglesAreAbovePlusOrMinusPi) {
 }
 
 TEST(Roots, PairFindsTheAngleItWasMadeWith) {
-  Random random;
+  articula::test::Draw random(7);
   for (int k = 0; k < 10000; ++k) {
-    const double x = random(-pi, pi);
+    const double x = random.any(-pi, pi);
     double a[6];
-    for (double& v : a) v = random(-1, 1);
+    for (double& v : a) v = random.any(-1, 1);
     a[2] = a[0] * std::sin(x) + a[1] * std::cos(x);
     a[5] = a[3] * std::sin(x) + a[4] * std::cos(x);
     const Found f = solve(articula_pair, a);
@@ -129,10 +120,10 @@ TEST(Roots, Quadratic) {
 
 // Products of factors sin((x - u)/2): all four roots are known.
 TEST(Roots, Trig4FindsAllFour) {
-  Random random;
+  articula::test::Draw random(7);
   for (int k = 0; k < 20000; ++k) {
     double u[4], a[5] = {};
-    for (double& v : u) v = random(-pi, pi);
+    for (double& v : u) v = random.any(-pi, pi);
     if (k % 7 == 0) u[0] = pi;
     if (k % 11 == 0) u[1] = u[0] + 1e-4;
     // sin((x-u0)/2) sin((x-u1)/2) = (cos((u0-u1)/2) - cos(x - (u0+u1)/2))/2, and the product of two of these
@@ -151,10 +142,10 @@ TEST(Roots, Trig4FindsAllFour) {
 }
 
 TEST(Roots, Trig4CountsSignChanges) {
-  Random random;
+  articula::test::Draw random(7);
   for (int k = 0; k < 5000; ++k) {
     double a[5];
-    for (double& v : a) v = random(-1, 1);
+    for (double& v : a) v = random.any(-1, 1);
     if (k % 5 == 0) a[3] = a[4] = 0;
     const Found f = solve(articula_trig4, a);
     int changes = 0;
@@ -184,13 +175,13 @@ TEST(Roots, Trig4DoubleRootsFreeAndOutOfReach) {
 }
 
 TEST(Roots, QuarticInAnyUnitAndOfLowerDegree) {
-  Random random;
+  articula::test::Draw random(7);
   for (int k = 0; k < 5000; ++k) {
-    const double unit = std::pow(10, random(-3, 4));
+    const double unit = std::pow(10, random.any(-3, 4));
     const int degree = 1 + k % 4;
     double a[5] = {1, 0, 0, 0, 0}, u[4];
     for (int d = 0; d < degree; ++d) {
-      u[d] = unit * random(-1, 1);
+      u[d] = unit * random.any(-1, 1);
       for (int i = d + 1; i >= 0; --i) a[i] = (i > 0 ? a[i - 1] : 0) - u[d] * a[i];
     }
     const Found f = solve(articula_quartic, a);

@@ -25,7 +25,7 @@ const InverseSolution* near(const InverseAnswer& answer, const Arm& arm, const s
 
 TEST(InverseOfSix, GeneralEngineFindsEightOfThePuma) {
   InverseSolver solver(InverseEngines{puma(), "general"});
-  Draw draw{std::mt19937_64(3)};
+  test::Draw draw(3);
   for (int k = 0; k < 50; ++k) {
     const std::vector<double> q = random_configuration(puma(), draw);
     const InverseAnswer answer = solver.solve(pose_of(solver.arm(), q));
@@ -40,7 +40,7 @@ TEST(InverseOfSix, GeneralEngineFindsEightOfThePuma) {
 
 TEST(InverseOfSix, WristInLineIsAFamily) {
   InverseSolver solver(InverseEngines{puma(), "general"});
-  Draw draw{std::mt19937_64(4)};
+  test::Draw draw(4);
   for (int k = 0; k < 10; ++k) {
     std::vector<double> q = random_configuration(puma(), draw);
     q[4] = 0;
@@ -84,7 +84,7 @@ TEST(InverseOfSix, SevenJointsAreFamilies) {
 
 TEST(Newton, ErrorAndDescentCrossHalfATurn) {
   const Arm arm = puma();
-  Draw draw{std::mt19937_64(5)};
+  test::Draw draw(5);
   for (int k = 0; k < 200; ++k) {
     const std::vector<double> q = random_configuration(puma(), draw),
                               start = random_configuration(puma(), draw);
@@ -104,7 +104,7 @@ TEST(Newton, ErrorAndDescentCrossHalfATurn) {
 
 TEST(Newton, SingularValuesRebuildTheMatrix) {
   const Arm arm = puma();
-  Draw draw{std::mt19937_64(6)};
+  test::Draw draw(6);
   const std::vector<double> q = random_configuration(puma(), draw);
   const std::vector<double> J = jacobian_of(arm, q);
   const Singular s = singular(J, 6, 6);
