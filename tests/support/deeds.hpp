@@ -61,7 +61,7 @@ inline double difference(const Robot& x, const Robot& y) {
     const std::vector<double> u = first.run(inputs_of(a, state)), v = second.run(inputs_of(b, state));
     if (u.size() != v.size()) return 1e9;
     std::size_t k = 0;
-    for (const Output& o : deeds(g, x)) {
+    for (const ProgramOutput& o : a.outputs) {
       const auto from = [&](const std::vector<double>& all) {
         return std::vector<double>(all.begin() + static_cast<long>(k),
                                    all.begin() + static_cast<long>(k + o.values.size()));
