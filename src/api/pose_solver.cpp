@@ -1,8 +1,7 @@
 #include "api/pose_solver.hpp"
 
-
-#include "base/contains.hpp"
 #include "api/loops_inverse.hpp"
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "solve/inverse/general.hpp"
 
@@ -27,9 +26,7 @@ Arm PoseSolver::motors() const {
   Arm motors = joints();
   if (arm_) return motors;
   const std::vector<std::string> names = coordinate_names(robot_, robot_.closure().independent);
-  std::erase_if(motors.joints, [&](const ArmJoint& joint) {
-    return !contains(names, joint.name);
-  });
+  std::erase_if(motors.joints, [&](const ArmJoint& joint) { return !contains(names, joint.name); });
   return motors;
 }
 

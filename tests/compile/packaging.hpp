@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "api/export.hpp"
-#include "compile/running.hpp"
 
 namespace articula::test {
 

@@ -13,7 +13,7 @@
 namespace articula::test {
 namespace {
 
-using test::uniform;
+constexpr std::size_t states = 20;
 
 struct Case {
   Robot robot;

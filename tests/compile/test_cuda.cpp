@@ -16,8 +16,6 @@
 namespace articula::test {
 namespace {
 
-using test::output_of;
-using test::uniform;
 
 constexpr std::size_t states = 16;
 const std::string stand_ins = R"(#include <cmath>

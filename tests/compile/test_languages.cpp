@@ -26,7 +26,7 @@ namespace {
 using test::Driver;
 using test::LanguageCase;
 
-using test::uniform;
+constexpr std::size_t states = 4;
 
 LanguageCase with_numbers(const std::string& name, const Program& program,
                           const std::map<std::string, double>& known) {

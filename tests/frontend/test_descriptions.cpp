@@ -257,8 +257,7 @@ TEST(Check, MassesOfWhatMoves) {
   };
   const std::string body = ", XX: 1, YY: 1, ZZ: 1, M: 1}\n";
   EXPECT_EQ(check(""), "ok\n");  // a robot for geometry and kinematics alone
-  EXPECT_TRUE(
-      has(check("links:\n  - {link: 2" + body), "note: link 1 has no mass; what it carries has"));
+  EXPECT_TRUE(has(check("links:\n  - {link: 2" + body), "note: link 1 has no mass; what it carries has"));
   EXPECT_TRUE(has(check("links:\n  - {link: 1" + body),
                   "warning: link 2 has no mass, nor has anything that it carries"));
   EXPECT_EQ(check("links:\n  - {link: 1" + body + "  - {link: 2, IA: 1}\n"), "ok\n");  // a rotor

@@ -96,8 +96,7 @@ TEST(Loops, BesideAUrdfFile) {
   EXPECT_EQ(with["loops"][0]["type"], "ball");
   EXPECT_EQ(with["motors"], 1);
   scratch.file("bars.yaml", "closed_loop: [[knee, tip]]\ntype: [3d]\nname_mot: [motr]\n");
-  expect_refused(articula({"check", file}),
-                 "bars.yaml:3:12: error: name_mot: there is no joint 'motr'");
+  expect_refused(articula({"check", file}), "bars.yaml:3:12: error: name_mot: there is no joint 'motr'");
   EXPECT_EQ(articula({"check", file, "--loops", loops}).code, 0);
   expect_refused(articula({"check", file, "--loops", scratch.path("none.yaml")}), "none.yaml");
   expect_refused(articula({"check", "rx90", "--loops", loops}),

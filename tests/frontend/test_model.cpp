@@ -56,7 +56,8 @@ TEST(Model, WrongSettings) {
   expect_refused(articula({"model", "puma560", "idm", "-Ofast"}), "no optimisation level 'fast'");
   expect_refused(articula({"model", "puma560", "idm", "-O-1"}), "no optimisation level");
   expect_refused(articula({"model", "puma560", "idm", "--trig", "double"}), "--trig");
-  expect_refused(articula({"model", "puma560", "idm", "--cost", "money"}), "it is one of operations, machine");
+  expect_refused(articula({"model", "puma560", "idm", "--cost", "money"}),
+                 "it is one of operations, machine");
   expect_refused(articula({"model", "puma560", "idm", "--method", "magic"}), "no method 'magic'");
   expect_refused(articula({"model", "puma560", "idn"}), "did you mean 'idm'");
   expect_refused(articula({"model", "puma560", "sandwich"}), "models: transform, geometric");

@@ -132,16 +132,16 @@ TEST(Rules, ArcTangentsAndSelections) {
 
 TEST(Rules, WhatTheyMustNotDo) {
   const std::vector<test::Rule> different{{"sqrt(-x^2)", "abs(x)"},
-                                    {"sqrt(x)", "sqrt(-x)"},
-                                    {"atan2(0, 0)", "0"},
-                                    {"atan2(0, x)", "0"},
-                                    {"atan2(-y, x)", "-atan2(y, x)"},
-                                    {"exp(-x)", "exp(x)"},
-                                    {"exp(-x)", "-exp(x)"},
-                                    {"x*y + x*z", "x*(y + z)"},
-                                    {"select(-x, y, z)", "select(x, z, y)"},
-                                    {"x", "-x"},
-                                    {"x - y", "y - x"}};
+                                          {"sqrt(x)", "sqrt(-x)"},
+                                          {"atan2(0, 0)", "0"},
+                                          {"atan2(0, x)", "0"},
+                                          {"atan2(-y, x)", "-atan2(y, x)"},
+                                          {"exp(-x)", "exp(x)"},
+                                          {"exp(-x)", "-exp(x)"},
+                                          {"x*y + x*z", "x*(y + z)"},
+                                          {"select(-x, y, z)", "select(x, z, y)"},
+                                          {"x", "-x"},
+                                          {"x - y", "y - x"}};
   for (const auto& [a, b] : different) {
     Graph g;
     EXPECT_NE(parse(g, a), parse(g, b)) << a << " = " << b;

@@ -37,7 +37,7 @@ cuts:
   - {type: prismatic, parent: 0, theta: pi, r: q6 + 1, twin: {parent: 1}}
 )";
 
-std::string cell(const Expr& e) { return to_text(e); }
+std::string written(const Expr& e) { return to_text(e); }
 
 }  // namespace
 
@@ -46,7 +46,7 @@ TEST(YamlRead, ASmallFile) {
   EXPECT_EQ(r.name(), "one");
   EXPECT_EQ(r.n(), 1);
   EXPECT_TRUE(r.warnings().empty());
-  EXPECT_EQ(cell(r.data().gravity[2]), "-9.81");
+  EXPECT_EQ(written(r.data().gravity[2]), "-9.81");
   EXPECT_EQ(r.data().gravity[2].constant(), Rational(-981, 100));  // decimal text is exact
   EXPECT_EQ(r.data()[1].place.line, 5);
   EXPECT_EQ(r.data()[1].place.column, 5);
@@ -59,58 +59,58 @@ TEST(YamlRead, EveryKey) {
   EXPECT_EQ(r.name, "all-of_it");
   EXPECT_EQ(r.title, "A robot: with everything");
   EXPECT_EQ(r.sources, (std::vector<std::string>{"first source", "second, with a comma"}));
-  EXPECT_EQ(cell(r.gravity[1]), "-g");
-  EXPECT_EQ(cell(r.Z[3]), "L");
-  EXPECT_EQ(cell(r.Z[11]), "2");
-  EXPECT_EQ(cell(r.base.W[2]), "W3");
-  EXPECT_EQ(cell(r.base.VP[0]), "push");
-  EXPECT_EQ(cell(r.base.VP[1]), "free");
+  EXPECT_EQ(written(r.gravity[1]), "-g");
+  EXPECT_EQ(written(r.Z[3]), "L");
+  EXPECT_EQ(written(r.Z[11]), "2");
+  EXPECT_EQ(written(r.base.W[2]), "W3");
+  EXPECT_EQ(written(r.base.VP[0]), "push");
+  EXPECT_EQ(written(r.base.VP[1]), "free");
   EXPECT_EQ(r[0].joint, JointKind::fixed);
   ASSERT_EQ(r.n(), 4);
-  EXPECT_EQ(cell(r[1].placement[0]), "angle");
-  EXPECT_EQ(cell(r[1].placement[1]), "b1");
-  EXPECT_EQ(cell(r[1].placement[2]), "-pi/2");
-  EXPECT_EQ(cell(r[1].placement[3]), "d1");
-  EXPECT_EQ(cell(r[1].placement[4]), "q1 + pi/4");
-  EXPECT_EQ(cell(r[1].placement[5]), "r1");
+  EXPECT_EQ(written(r[1].placement[0]), "angle");
+  EXPECT_EQ(written(r[1].placement[1]), "b1");
+  EXPECT_EQ(written(r[1].placement[2]), "-pi/2");
+  EXPECT_EQ(written(r[1].placement[3]), "d1");
+  EXPECT_EQ(written(r[1].placement[4]), "q1 + pi/4");
+  EXPECT_EQ(written(r[1].placement[5]), "r1");
   EXPECT_EQ(r[2].joint, JointKind::prismatic);
   EXPECT_EQ(r[2].parent, 1);
   EXPECT_FALSE(r[2].active);
-  EXPECT_EQ(cell(r[2].placement[4]), "theta2");
-  EXPECT_EQ(cell(r[2].placement[5]), "q2 - L");
-  EXPECT_EQ(cell(r[2].qd[0]), "0");
-  EXPECT_EQ(cell(r[2].qdd[0]), "free");
+  EXPECT_EQ(written(r[2].placement[4]), "theta2");
+  EXPECT_EQ(written(r[2].placement[5]), "q2 - L");
+  EXPECT_EQ(written(r[2].qd[0]), "0");
+  EXPECT_EQ(written(r[2].qdd[0]), "free");
   EXPECT_EQ(r[3].joint, JointKind::fixed);
   EXPECT_EQ(r[3].parent, 1);
   EXPECT_EQ(r[4].parent, 2);
   EXPECT_EQ(r[4].name, "link4");
-  EXPECT_EQ(cell(r[4].placement[4]), "q4");
-  EXPECT_EQ(cell(r[4].qd[0]), "qd4");
+  EXPECT_EQ(written(r[4].placement[4]), "q4");
+  EXPECT_EQ(written(r[4].qd[0]), "qd4");
 }
 
 TEST(YamlRead, LinksAndCuts) {
   const Robot robot = read(everything);
   const RobotData& r = robot.data();
-  EXPECT_EQ(cell(r[1].link[XX]), "XX1");
-  EXPECT_EQ(cell(r[1].link[YZ]), "0");
-  EXPECT_EQ(cell(r[1].link[M]), "M1");
-  EXPECT_EQ(cell(r[1].link[FV]), "FV1");
-  EXPECT_EQ(cell(r[1].link[FS]), "L^2");
-  EXPECT_EQ(cell(r[2].link[M]), "2*L");
-  EXPECT_EQ(cell(r[2].link[FX]), "FX2");
+  EXPECT_EQ(written(r[1].link[XX]), "XX1");
+  EXPECT_EQ(written(r[1].link[YZ]), "0");
+  EXPECT_EQ(written(r[1].link[M]), "M1");
+  EXPECT_EQ(written(r[1].link[FV]), "FV1");
+  EXPECT_EQ(written(r[1].link[FS]), "L^2");
+  EXPECT_EQ(written(r[2].link[M]), "2*L");
+  EXPECT_EQ(written(r[2].link[FX]), "FX2");
   EXPECT_TRUE(r[2].link[FX].varies());
-  EXPECT_EQ(cell(r[2].link[CZ]), "7/2");
-  EXPECT_EQ(cell(r[3].link[M]), "0");
+  EXPECT_EQ(written(r[2].link[CZ]), "7/2");
+  EXPECT_EQ(written(r[3].link[M]), "0");
   ASSERT_EQ(r.cuts.size(), 2U);
   EXPECT_EQ(r.cuts[0].name, "pin");
   EXPECT_FALSE(r.cuts[0].active);
   EXPECT_EQ(r.cuts[0].parent, 3);
   EXPECT_EQ(r.cuts[0].twin_parent, 4);
-  EXPECT_EQ(cell(r.cuts[0].placement[3]), "d5");  // frame n + 1
-  EXPECT_EQ(cell(r.cuts[0].placement[4]), "q5");
-  EXPECT_EQ(cell(r.cuts[0].twin_placement[3]), "d7");  // frame n + 1 + number of cuts
+  EXPECT_EQ(written(r.cuts[0].placement[3]), "d5");  // frame n + 1
+  EXPECT_EQ(written(r.cuts[0].placement[4]), "q5");
+  EXPECT_EQ(written(r.cuts[0].twin_placement[3]), "d7");  // frame n + 1 + number of cuts
   EXPECT_EQ(r.cuts[1].joint, JointKind::prismatic);
-  EXPECT_EQ(cell(r.cuts[1].placement[5]), "q6 + 1");
+  EXPECT_EQ(written(r.cuts[1].placement[5]), "q6 + 1");
   EXPECT_FALSE(r.cuts[1].active);
 }
 
@@ -122,7 +122,7 @@ TEST(YamlRead, SymbolsHaveTheirKinds) {
   for (const char* parameter : {"g", "L", "free", "angle", "XX1", "M4", "d5", "d7", "FV1", "IA2"})
     EXPECT_EQ(g.find_symbol(parameter)->kind, Kind::parameter) << parameter;
   EXPECT_EQ(robot.data().defaults.size(), 4U);
-  EXPECT_EQ(cell(robot.data().defaults.at("angle")), "pi/3");
+  EXPECT_EQ(written(robot.data().defaults.at("angle")), "pi/3");
   EXPECT_EQ(robot.data().defaults.count("free"), 0U);
 }
 
@@ -138,24 +138,24 @@ TEST(YamlRead, DefaultsDependOnTheType) {
   const Robot r = read(
       "articula: 1\nname: d\ngravity: [0, 0, 0]\njoints: [{}, {type: prismatic}, {type: fixed}, {type: "
       "ball}]\n");
-  EXPECT_EQ(cell(r.data()[1].placement[4]), "q1");
-  EXPECT_EQ(cell(r.data()[2].placement[4]), "0");
-  EXPECT_EQ(cell(r.data()[2].placement[5]), "q2");
-  EXPECT_EQ(cell(r.data()[3].placement[4]), "0");
+  EXPECT_EQ(written(r.data()[1].placement[4]), "q1");
+  EXPECT_EQ(written(r.data()[2].placement[4]), "0");
+  EXPECT_EQ(written(r.data()[2].placement[5]), "q2");
+  EXPECT_EQ(written(r.data()[3].placement[4]), "0");
   EXPECT_TRUE(r.data()[3].q.empty());
-  EXPECT_EQ(cell(r.data()[4].q[3]), "q4.z");
-  EXPECT_EQ(cell(r.data()[4].qd[0]), "qd4.wx");
+  EXPECT_EQ(written(r.data()[4].q[3]), "q4.z");
+  EXPECT_EQ(written(r.data()[4].qd[0]), "qd4.wx");
   EXPECT_EQ(r.nq(), 6);
   EXPECT_EQ(r.nv(), 5);
 }
 
 TEST(YamlRead, GeneralLinks) {
   const Robot fixed = read(one_joint("links: general\n"));
-  EXPECT_EQ(cell(fixed.data()[1].link[MZ]), "MZ1");
-  EXPECT_EQ(cell(fixed.data()[0].link[M]), "0");
+  EXPECT_EQ(written(fixed.data()[1].link[MZ]), "MZ1");
+  EXPECT_EQ(written(fixed.data()[0].link[M]), "0");
   const Robot floating = read(one_joint("links: general\nbase: {floating: true}\n"));
   EXPECT_EQ(floating.data()[0].joint, JointKind::free);
-  EXPECT_EQ(cell(floating.data()[0].link[M]), "M0");
+  EXPECT_EQ(written(floating.data()[0].link[M]), "M0");
 }
 
 TEST(YamlRead, JsonAndBlocksAndComments) {

@@ -29,7 +29,7 @@ std::string refusal(const std::string& cut) {
   return refusal_of([&] { robot(linkage(cut)); });
 }
 
-std::string findings(const Robot& r) { return to_text(loop_findings(r.data(), r.closure())); }
+std::string said_of(const Robot& r) { return to_text(loop_findings(r.data(), r.closure())); }
 
 }  // namespace
 
@@ -66,27 +66,27 @@ TEST(LoopFindings, LoopsThatDoNotClose) {
   EXPECT_TRUE(
       says(text,
            "bars.yaml:10:5: warning: the loops cannot be closed: cut joint pin stays open by 1.15, at best"));
-  EXPECT_EQ(findings(far), "");
+  EXPECT_EQ(said_of(far), "");
   const Robot near = robot(linkage(pin));
   EXPECT_EQ(to_text(near.warnings()), "");
 }
 
 TEST(LoopFindings, Motors) {
-  EXPECT_FALSE(says(findings(robot(linkage(pin))), "warning"));
-  const std::string none = findings(robot(linkage(pin, ", active: false")));
+  EXPECT_FALSE(says(said_of(robot(linkage(pin))), "warning"));
+  const std::string none = said_of(robot(linkage(pin, ", active: false")));
   EXPECT_TRUE(says(none, "warning: under-actuated, 0 motors for a mobility of 1: joint "));
   EXPECT_TRUE(says(none, " moves independently and without a motor"));
-  const std::string two = findings(robot(linkage(pin, "", "")));
+  const std::string two = said_of(robot(linkage(pin, "", "")));
   EXPECT_TRUE(says(two, "warning: redundantly actuated, 2 motors for a mobility of 1: joint "));
   EXPECT_TRUE(says(two, " follows from the others and has a motor too"));
 }
 
 TEST(LoopFindings, ConstraintsBeyondNeed) {
-  EXPECT_TRUE(says(findings(robot(linkage(pin))), "note: over-constrained by 3"));
+  EXPECT_TRUE(says(said_of(robot(linkage(pin))), "note: over-constrained by 3"));
   const Robot delta = library_robot("delta");
   EXPECT_EQ(actuation(delta.data(), delta.closure()).surplus, 0);
-  EXPECT_EQ(findings(delta), "");
-  EXPECT_EQ(findings(library_robot("rx90")), "");
+  EXPECT_EQ(said_of(delta), "");
+  EXPECT_EQ(said_of(library_robot("rx90")), "");
 }
 
 // A rod between two balls turns about itself: one freedom that no loop determines.
@@ -98,5 +98,5 @@ TEST(LoopFindings, BallsThatAreDeterminedInPart) {
       "{type: ball, parent: "
       "rod, d: 0.6, twin: {parent: slide}}\n");
   EXPECT_EQ(rod.closure().mobility, 2);
-  EXPECT_TRUE(says(findings(rod), "the loops determine joint 2 (rod) in part only"));
+  EXPECT_TRUE(says(said_of(rod), "the loops determine joint 2 (rod) in part only"));
 }

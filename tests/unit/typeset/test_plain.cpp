@@ -16,7 +16,7 @@ using test::sheet_of;
 namespace {
 
 // The formula alone, without legend and name.
-std::string plain(const std::string& text) {
+std::string as_text(const std::string& text) {
   const std::string all = plain_formulas(sheet_of(text));
   const std::size_t at = all.find("x = ");
   return all.substr(at + 4, all.size() - at - 5);
@@ -25,55 +25,55 @@ std::string plain(const std::string& text) {
 }  // namespace
 
 TEST(Plain, SumsAndSigns) {
-  EXPECT_EQ(plain("-a + b"), "b - a");
-  EXPECT_EQ(plain("-a - b"), "-a - b");
-  EXPECT_EQ(plain("a - (b - c)"), "a - b + c");
-  EXPECT_EQ(plain("a - (-b)"), "a + b");
-  EXPECT_EQ(plain("a*-b"), "-a*b");
-  EXPECT_EQ(plain("1 - a"), "1 - a");
-  EXPECT_EQ(plain("1 + a"), "a + 1");
-  EXPECT_EQ(plain("-2*(a - b)"), "2*(b - a)");
-  EXPECT_EQ(plain("-2*(a + b)"), "-2*(a + b)");
-  EXPECT_EQ(plain("-(a - b)^3*c"), "c*(b - a)^3");
-  EXPECT_EQ(plain("-(a - b)^2*c"), "-c*(a - b)^2");
-  EXPECT_EQ(plain("0*a"), "0");
-  EXPECT_EQ(plain("-3"), "-3");
+  EXPECT_EQ(as_text("-a + b"), "b - a");
+  EXPECT_EQ(as_text("-a - b"), "-a - b");
+  EXPECT_EQ(as_text("a - (b - c)"), "a - b + c");
+  EXPECT_EQ(as_text("a - (-b)"), "a + b");
+  EXPECT_EQ(as_text("a*-b"), "-a*b");
+  EXPECT_EQ(as_text("1 - a"), "1 - a");
+  EXPECT_EQ(as_text("1 + a"), "a + 1");
+  EXPECT_EQ(as_text("-2*(a - b)"), "2*(b - a)");
+  EXPECT_EQ(as_text("-2*(a + b)"), "-2*(a + b)");
+  EXPECT_EQ(as_text("-(a - b)^3*c"), "c*(b - a)^3");
+  EXPECT_EQ(as_text("-(a - b)^2*c"), "-c*(a - b)^2");
+  EXPECT_EQ(as_text("0*a"), "0");
+  EXPECT_EQ(as_text("-3"), "-3");
 }
 
 TEST(Plain, OrderOfFactorsAndTerms) {
-  EXPECT_EQ(plain("qd1*cos(q2)*d2*2"), "2*d2*C2*qd1");
-  EXPECT_EQ(plain("(a + b)*sin(q1)*q3*M"), "M*q3*S1*(a + b)");
-  EXPECT_EQ(plain("sin(q2)*cos(q1)*sin(q1)*cos(q2 + q3)"), "C1*S1*S2*C23");
-  EXPECT_EQ(plain("2*MX2*d2*cos(q2) + d2^2*M2 + ZZ1"), "ZZ1 + d2^2*M2 + 2*MX2*d2*C2");
-  EXPECT_EQ(plain("sqrt(2)*a*pi"), "pi*sqrt(2)*a");
+  EXPECT_EQ(as_text("qd1*cos(q2)*d2*2"), "2*d2*C2*qd1");
+  EXPECT_EQ(as_text("(a + b)*sin(q1)*q3*M"), "M*q3*S1*(a + b)");
+  EXPECT_EQ(as_text("sin(q2)*cos(q1)*sin(q1)*cos(q2 + q3)"), "C1*S1*S2*C23");
+  EXPECT_EQ(as_text("2*MX2*d2*cos(q2) + d2^2*M2 + ZZ1"), "ZZ1 + d2^2*M2 + 2*MX2*d2*C2");
+  EXPECT_EQ(as_text("sqrt(2)*a*pi"), "pi*sqrt(2)*a");
 }
 
 TEST(Plain, PowersAndFractions) {
-  EXPECT_EQ(plain("cos(q2)*cos(q2)"), "C2^2");
-  EXPECT_EQ(plain("a*b*a*a"), "a^3*b");
-  EXPECT_EQ(plain("(a + b)^2"), "(a + b)^2");
-  EXPECT_EQ(plain("a/b"), "a/b");
-  EXPECT_EQ(plain("a/(b*c)"), "a/(b*c)");
-  EXPECT_EQ(plain("a/b/c"), "a/(b*c)");
-  EXPECT_EQ(plain("a/(b/c)"), "a*c/b");
-  EXPECT_EQ(plain("1/a"), "1/a");
-  EXPECT_EQ(plain("-1/(a + b)"), "-1/(a + b)");
-  EXPECT_EQ(plain("a/(b + 1/(c + 1/d))"), "a/(b + 1/(c + 1/d))");
-  EXPECT_EQ(plain("a/b^2"), "a/b^2");
-  EXPECT_EQ(plain("ZZ1*qd1^2/2"), "ZZ1*qd1^2/2");
-  EXPECT_EQ(plain("2*a/(3*b)"), "2*a/(3*b)");
-  EXPECT_EQ(plain("0.4318*a"), "0.4318*a");
-  EXPECT_EQ(plain("1/2"), "1/2");
-  EXPECT_EQ(plain("0.2"), "0.2");
-  EXPECT_EQ(plain("a/3 + 100*b/7"), "a/3 + 100*b/7");
+  EXPECT_EQ(as_text("cos(q2)*cos(q2)"), "C2^2");
+  EXPECT_EQ(as_text("a*b*a*a"), "a^3*b");
+  EXPECT_EQ(as_text("(a + b)^2"), "(a + b)^2");
+  EXPECT_EQ(as_text("a/b"), "a/b");
+  EXPECT_EQ(as_text("a/(b*c)"), "a/(b*c)");
+  EXPECT_EQ(as_text("a/b/c"), "a/(b*c)");
+  EXPECT_EQ(as_text("a/(b/c)"), "a*c/b");
+  EXPECT_EQ(as_text("1/a"), "1/a");
+  EXPECT_EQ(as_text("-1/(a + b)"), "-1/(a + b)");
+  EXPECT_EQ(as_text("a/(b + 1/(c + 1/d))"), "a/(b + 1/(c + 1/d))");
+  EXPECT_EQ(as_text("a/b^2"), "a/b^2");
+  EXPECT_EQ(as_text("ZZ1*qd1^2/2"), "ZZ1*qd1^2/2");
+  EXPECT_EQ(as_text("2*a/(3*b)"), "2*a/(3*b)");
+  EXPECT_EQ(as_text("0.4318*a"), "0.4318*a");
+  EXPECT_EQ(as_text("1/2"), "1/2");
+  EXPECT_EQ(as_text("0.2"), "0.2");
+  EXPECT_EQ(as_text("a/3 + 100*b/7"), "a/3 + 100*b/7");
 }
 
 TEST(Plain, Functions) {
-  EXPECT_EQ(plain("cos(alpha1 + q2/2)"), "cos(alpha1 + q2/2)");
-  EXPECT_EQ(plain("cos(alpha1)^2*sin(q1)"), "cos(alpha1)^2*S1");
-  EXPECT_EQ(plain("atan2(b - a, -c)"), "atan2(b - a, -c)");
-  EXPECT_EQ(plain("select(a - b, -a, b)*c"), "c*select(a - b, -a, b)");
-  EXPECT_EQ(plain("FV*qd1 + FS*sign(qd1) + abs(qd1)*exp(-a)"), "FV*qd1 + FS*sign(qd1) + exp(-a)*abs(qd1)");
+  EXPECT_EQ(as_text("cos(alpha1 + q2/2)"), "cos(alpha1 + q2/2)");
+  EXPECT_EQ(as_text("cos(alpha1)^2*sin(q1)"), "cos(alpha1)^2*S1");
+  EXPECT_EQ(as_text("atan2(b - a, -c)"), "atan2(b - a, -c)");
+  EXPECT_EQ(as_text("select(a - b, -a, b)*c"), "c*select(a - b, -a, b)");
+  EXPECT_EQ(as_text("FV*qd1 + FS*sign(qd1) + abs(qd1)*exp(-a)"), "FV*qd1 + FS*sign(qd1) + exp(-a)*abs(qd1)");
 }
 
 TEST(Plain, EveryFormulaReadsBack) {
