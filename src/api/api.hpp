@@ -9,10 +9,7 @@
 #include <vector>
 
 #include "api/document.hpp"
-#include "api/loop_check.hpp"
 #include "expr/text.hpp"
-#include "expr/transform.hpp"
-#include "io/decimals.hpp"
 #include "io/formats.hpp"
 #include "io/library.hpp"
 #include "io/read.hpp"
@@ -35,12 +32,19 @@ struct Request {
   Options options;
   bool base_parameters = false;        // of the robot with its base inertial parameters
   std::vector<std::string> only = {};  // the outputs wanted; none: all of them
-  std::string derivative = {};         // of them with respect to this: q, or q,qd, or M2; see derivative.hpp
+  std::string derivative = {};  // of them with respect to this: q, or q,qd, or M2; see derive/derivative.hpp
   OptOptions opt = {};
   std::optional<Choices> choices = {};  // none: those kept with the robot, else searched from -O2 on
   bool search_choices = false;          // whatever is kept with the robot
   std::string unit_length = {};         // a length of the robot that computations take as their unit
-  bool solve_loops = false;  // of closed robots: qp is solved for in the program (solved_loops.hpp)
+  bool solve_loops = false;  // of closed robots: qp is solved for in the program (derive/solved_loops.hpp)
+};
+
+// What formulas of a closed robot rest on, tried in numbers (derive/loop_check.hpp).
+struct LoopCheck {
+  int positions = 0;         // closed ones that were tried
+  double velocities = 0;     // the largest error of G, relative to its largest element
+  double accelerations = 0;  // of g, likewise: by differences
 };
 
 struct Result {

@@ -2,7 +2,7 @@
 
 #include "api/api.hpp"
 #include "api/document.hpp"
-#include "api/evaluate.hpp"
+#include "api/evaluate/values.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"

@@ -2,7 +2,7 @@
 
 #include "algebra/readable.hpp"
 #include "api/api.hpp"
-#include "api/steps.hpp"
+#include "api/paper/steps.hpp"
 #include "base/contains.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"

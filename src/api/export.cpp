@@ -4,7 +4,7 @@
 #include <cmath>
 #include <filesystem>
 
-#include "api/evaluate.hpp"
+#include "api/evaluate/values.hpp"
 #include "base/draw.hpp"
 #include "base/text.hpp"
 #include "base/zip.hpp"

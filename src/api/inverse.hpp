@@ -41,7 +41,7 @@ struct InverseModel {
 };
 
 // ModelError when the robot has no inverse geometric model of the link that is asked for, whatever the method: nothing that moves,
-// more joints than a pose determines. Of a robot with closed loops it is that of the way to the link; loops_inverse.hpp has the rest.
+// more joints than a pose determines. Of a robot with closed loops it is that of the way to the link; inverse/closed.hpp has the rest.
 void refuse_inverse(const Robot& robot, const InverseRequest& request = {});
 
 // ModelError when the method asked for does not apply, with the reason.

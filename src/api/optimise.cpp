@@ -3,7 +3,7 @@
 #include <chrono>
 #include <filesystem>
 
-#include "api/proof.hpp"
+#include "api/derive/same_functions.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 

@@ -1,5 +1,5 @@
 // Every configuration of a robot that reaches a pose, in numbers: serial arms (solve/inverse) and robots with closed loops
-// (loops_inverse.hpp) behind one door.
+// (inverse/closed.hpp) behind one door.
 #pragma once
 
 #include <memory>

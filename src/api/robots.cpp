@@ -1,7 +1,7 @@
 // Robots with values for their symbols; what is doubtful about them, and which models they have.
 
 #include "api/api.hpp"
-#include "api/formulate.hpp"
+#include "api/derive/formulate.hpp"
 #include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"

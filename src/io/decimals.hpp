@@ -11,11 +11,9 @@
 #include <vector>
 
 #include "expr/expr.hpp"
-#include "io/findings.hpp"
+#include "io/import.hpp"
 
 namespace articula {
-
-inline constexpr double angle_tolerance = 1e-5;  // rad: 1.5708 is pi/2, 1.57 is 1.57
 
 class Decimals {
  public:

@@ -14,6 +14,8 @@ namespace articula {
 
 inline constexpr int max_parts = 2000;  // of a mechanism: files with more are refused
 
+inline constexpr double angle_tolerance = 1e-5;  // rad: 1.5708 is pi/2, 1.57 is 1.57
+
 struct ImportOptions {
   FixedJoints fixed = FixedJoints::merge;
   bool exact = false;     // keep the digits of 1.5707963

@@ -18,7 +18,7 @@
 namespace articula {
 
 using Build = std::function<Outputs(Graph& graph, const Robot& robot, const Options& options)>;
-// Formulas to their derivatives; with respect to what is the caller's business. Shapes as in api/derivative.hpp.
+// Formulas to their derivatives; with respect to what is the caller's business. Shapes as in api/derive/derivative.hpp.
 using Differentiate = std::function<Outputs(const Outputs& outputs)>;
 using Refusal = std::optional<std::string> (*)(const Robot& robot);  // why it does not apply, or nothing
 

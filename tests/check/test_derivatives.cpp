@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "api/api.hpp"
-#include "api/derivative.hpp"
+#include "api/derive/derivative.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "program/run.hpp"
 #include "support/numeric_robot.hpp"

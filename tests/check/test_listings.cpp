@@ -6,6 +6,7 @@
 #include "api/api.hpp"
 #include "api/optimise.hpp"
 #include "base/text.hpp"
+#include "expr/transform.hpp"
 #include "support/proof.hpp"
 
 namespace articula {

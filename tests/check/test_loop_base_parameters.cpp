@@ -9,6 +9,7 @@
 #include <iostream>
 
 #include "api/api.hpp"
+#include "expr/transform.hpp"
 #include "program/run.hpp"
 #include "robot/loop_numbers.hpp"
 #include "support/dense.hpp"

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "api/sheet.hpp"
+#include "expr/transform.hpp"
 #include "support/proof.hpp"
 #include "support/read_sheet.hpp"
 #include "support/robots.hpp"

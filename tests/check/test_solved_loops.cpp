@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "api/loops.hpp"
+#include "api/loops/assembler.hpp"
 #include "program/run.hpp"
 #include "support/robots.hpp"
 

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <pugixml.hpp>
 
-#include "api/evaluate.hpp"
+#include "api/evaluate/values.hpp"
 #include "api/export.hpp"
 #include "base/text.hpp"
 #include "program/run.hpp"

@@ -7,7 +7,7 @@
 #include <numbers>
 #include <set>
 
-#include "api/inverse_parts.hpp"
+#include "api/inverse/parts.hpp"
 #include "base/text.hpp"
 #include "codegen/codegen.hpp"
 #include "compile/commands.hpp"

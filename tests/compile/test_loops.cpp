@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "api/loops.hpp"
+#include "api/loops/assembler.hpp"
 #include "base/text.hpp"
 #include "codegen/codegen.hpp"
 #include "compile/commands.hpp"

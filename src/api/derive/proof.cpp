@@ -1,0 +1,77 @@
+#include "api/derive/closed_check.hpp"
+#include "api/derive/derivation.hpp"
+#include "api/derive/derivative.hpp"
+#include "api/derive/loop_check.hpp"
+#include "api/derive/same_functions.hpp"
+#include "expr/transform.hpp"
+#include "robot/loops.hpp"
+
+namespace articula {
+
+namespace {
+
+// What base parameters leave as it is: all of the outputs, unless the model says otherwise.
+Outputs felt(const Model& model, Graph& graph, const Outputs& outputs, const Robot& robot) {
+  return model.felt == nullptr ? outputs : model.felt(graph, outputs, robot);
+}
+
+// Whether what is felt of a model is a sum over the columns of its outputs, which are other columns with base parameters.
+bool adds_up(const Model& model, const Outputs& outputs) {
+  return model.felt != nullptr && !outputs.front().columns.empty();
+}
+
+// The finished program as formulas again, of the parameters the user knows: what is felt of it, where base parameters leave no more.
+Outputs raised(const Model& model, const Result& result, Graph& graph) {
+  if (!result.base) return raise(result.program, graph);
+  Graph with_base;
+  Outputs outputs = raise(result.program, with_base);
+  if (!result.base->where_closed || adds_up(model, outputs))
+    outputs = felt(model, with_base, outputs, result.base->robot);
+  std::map<std::string, Expr> meaning;
+  const std::vector<Expr> formulas = written_out(*result.base, graph);
+  for (std::size_t i = 0; i < formulas.size(); ++i)
+    if (result.base->base[i].regrouped) meaning[result.base->base[i].name] = formulas[i];
+  return with_values(outputs, substitute(values(outputs), graph, by_name(meaning)));
+}
+
+// What a method must be equal to, straight from its outputs: derivatives as one sum (derivative.hpp).
+Outputs expected(const Derivation& d, const Method& method, Graph& graph) {
+  const Outputs outputs = asked_for(d, method.build(graph, d.robot, d.request.options));
+  if (d.loops) return d.loops->put_in(graph, outputs);
+  if (d.request.derivative.empty()) return outputs;
+  return directional(outputs, variables_named(d.request.derivative, d.model, d.robot, graph));
+}
+
+// Base parameters of loops that are not linear: equal where they are closed. Energies are so up to a constant.
+bool agree_where_closed(const Derivation& d, const Inputs& inputs, const Outputs& found,
+                        const Outputs& theirs) {
+  Graph& graph = values(theirs).front().graph();
+  const Outputs expected = adds_up(d.model, theirs) ? felt(d.model, graph, theirs, d.robot) : theirs;
+  return same_where_closed(d.robot, inputs, found, expected, d.model.felt != nullptr);
+}
+
+}  // namespace
+
+void prove(const Derivation& d, Result& result) {
+  const auto& [model, robot, request, loops] = d;
+  const bool where_closed = result.base && result.base->where_closed;
+  Graph graph;
+  Outputs found = raised(model, result, graph);
+  if (!request.derivative.empty()) found = contracted(found);
+  for (const Method& other : model.methods) {
+    if ((other.name == result.method && model.methods.size() > 1) || other.variant) continue;
+    if (refusal(model, other, robot, request.options)) continue;
+    Graph oracle;
+    const Outputs theirs = expected(d, other, oracle);
+    const bool same = where_closed
+                          ? agree_where_closed(d, result.program.inputs, found, theirs)
+                          : same_functions(found, result.base ? felt(model, oracle, theirs, robot) : theirs);
+    if (!same)
+      throw Bug(result.model + derivative_suffix(result.derivative) + " by " + result.method +
+                " is not equal to " + std::string(other.name) + " for robot " + robot.name());
+    (where_closed ? result.checked_equal_to : result.proven_equal_to).emplace_back(other.name);
+  }
+  if (!robot.data().cuts.empty()) result.loops = check_loops(robot);
+}
+
+}  // namespace articula

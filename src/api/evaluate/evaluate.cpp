@@ -1,0 +1,295 @@
+#include <algorithm>
+#include <cmath>
+
+#include "api/evaluate/values.hpp"
+#include "api/loops.hpp"
+#include "base/contains.hpp"
+#include "base/named.hpp"
+#include "base/text.hpp"
+#include "expr/text.hpp"
+#include "expr/transform.hpp"
+#include "program/run.hpp"
+#include "robot/loops.hpp"
+
+namespace articula {
+
+namespace {
+
+// The value of a formula of parameters; NaN when one of them has none.
+double value_of(const Expr& formula, const std::map<std::string, double>& parameters) {
+  for (const Expr& symbol : symbols_of({formula}))
+    if (parameters.count(symbol.name()) == 0) return std::nan("");
+  Graph graph;
+  return numeric_value(substitute(formula, graph, [&](const Symbol& s) {
+    return graph.constant(Rational::exactly(parameters.at(s.name)));
+  }));
+}
+
+// Values of base parameters that are not given themselves, from those of the robot's own parameters.
+void add_base_parameters(const BaseParameters& found, std::map<std::string, double>& values) {
+  Graph graph;
+  const std::vector<Expr> formulas = written_out(found, graph);
+  const std::map<std::string, double> given = values;
+  for (std::size_t i = 0; i < formulas.size(); ++i) {
+    const BaseParameter& p = found.base[i];
+    if (!p.regrouped || given.count(p.name) != 0) continue;
+    if (const double value = value_of(formulas[i], given); !std::isnan(value)) values.emplace(p.name, value);
+  }
+}
+
+}  // namespace
+
+std::map<std::string, double> default_values(const Robot& robot) {
+  std::map<std::string, double> values;
+  for (const auto& [name, value] : robot.data().defaults) values[name] = numeric_value(value);
+  return values;
+}
+
+std::map<std::string, double> parameter_values(const Robot& robot, const Result& result,
+                                               const std::map<std::string, double>& given) {
+  std::map<std::string, double> values = given;
+  std::vector<std::string> known = result.program.parameters;
+  for (const Input& input : result.program.inputs)
+    for (const std::string& symbol : input.symbols)
+      if (!symbol.empty() && !is_reserved(symbol) && task_input_named(input.name) == nullptr)
+        known.push_back(symbol);
+  if (result.base)
+    for (const std::string& name : robot.parameters()) known.push_back(name);
+  for (const auto& [name, value] : default_values(robot)) {
+    values.emplace(name, value);
+    known.push_back(name);
+  }
+  for (const auto& [name, value] : given)
+    if (!contains(known, name))
+      throw ModelError(
+          "", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
+          is_reserved(name) ? "the joints' variables are given as q, qd, qdd, tau" : suggestion(name, known));
+  if (result.base) add_base_parameters(*result.base, values);
+  return values;
+}
+
+bool agrees(double given, const Expr& fixed, const std::map<std::string, double>& parameters) {
+  const double value = value_of(fixed, parameters);
+  return std::fabs(value - given) <= 1e-12 * std::fabs(value);
+}
+
+std::vector<QuaternionPlace> quaternions_of(const Robot& robot) {
+  std::vector<QuaternionPlace> places;
+  std::size_t end = 0;
+  for (const int j : robot.closure().independent) {
+    const JointInfo& joint = info(robot.data()[j].joint);
+    end += static_cast<std::size_t>(joint.nq);
+    if (joint.nq > joint.nv) places.push_back({j, end - 4});
+  }
+  return places;
+}
+
+bool is_unit(const double* e) {
+  const double square = e[0] * e[0] + e[1] * e[1] + e[2] * e[2] + e[3] * e[3];
+  return std::fabs(square - 1) <= 1e-9;  // false for what is not finite
+}
+
+namespace {
+
+// By name or number.
+std::optional<int> link_named(const Robot& robot, const std::string& name) {
+  for (int j = robot.data().first_link(); j <= robot.n(); ++j)
+    if (name == robot.data()[j].name || name == std::to_string(j)) return j;
+  return std::nullopt;
+}
+
+// Collects what a state lacks or has too much of, to be reported at once.
+class StateReader {
+ public:
+  StateReader(const Robot& robot, const Result& result, const State& state)
+      : robot_(robot),
+        program_(result.program),
+        state_(state),
+        parameters_(parameter_values(robot, result, state.parameters)),
+        read_(read_online(result.program)) {}
+
+  std::vector<double> inputs() {
+    for (const Input& input : program_.inputs) {
+      if (input.name == "base")
+        base(input);
+      else if (input.name == "wrench")
+        wrench(input);
+      else
+        array(input);
+    }
+    surplus();
+    if (!problems_.empty()) throw InputError(problems_);
+    return values_;
+  }
+
+ private:
+  void problem(const std::string& message, const std::string& hint = {}) {
+    problems_.push_back({Severity::error, {}, message, {}, hint});
+  }
+
+  // A symbol that the model does not depend on (the velocity of the base) may be left out.
+  bool is_read(const std::string& symbol) const {
+    Id id = program_.first_input();
+    for (const Input& input : program_.inputs)
+      for (const std::string& name : input.symbols) {
+        if (!symbol.empty() && name == symbol) return read_[id];
+        ++id;
+      }
+    return false;
+  }
+
+  // What the robot fixes cannot be given another value; what a model does not depend on may be anything.
+  void agree(const std::string& where, double given, const Expr& fixed) {
+    if (!fixed.varies() && !agrees(given, fixed, parameters_))
+      problem(where + " is fixed to " + to_text(fixed) + " in the robot", "give that value");
+  }
+
+  const std::vector<double>* sized(const std::map<std::string, std::vector<double>>& from,
+                                   const std::string& key, std::size_t size, const std::string& what,
+                                   const std::string& hint = {}) {
+    const auto found = from.find(key);
+    if (found == from.end()) return nullptr;
+    if (found->second.size() == size) return &found->second;
+    problem(what + " has " + counted(found->second.size(), "value") + " instead of " + std::to_string(size),
+            hint);
+    return nullptr;
+  }
+
+  void array(const Input& input) {
+    const std::size_t size = input.symbols.size();
+    if (state_.arrays.count(input.name) == 0) {
+      const bool needed =
+          std::any_of(input.symbols.begin(), input.symbols.end(), [](const auto& x) { return !x.empty(); });
+      const bool follows = input.name == "qp" && !problems_.empty();  // from q, which is wrong, and told
+      if (needed && !follows)
+        problem("'" + input.name + "' is missing: " + counted(size, "value"), entries_of(robot_, input.name));
+      values_.insert(values_.end(), size, 0.0);
+      return;
+    }
+    const std::vector<double>* given =
+        sized(state_.arrays, input.name, size, "'" + input.name + "'", entries_of(robot_, input.name));
+    if (given == nullptr) return;
+    values_.insert(values_.end(), given->begin(), given->end());
+    if (task_input_named(input.name) != nullptr) return;  // the robot has no cells for it
+    const std::vector<Expr> cells = robot_.variables(input.name);
+    for (std::size_t k = 0; k < size; ++k)
+      if (input.symbols[k].empty()) agree(input.name + "[" + std::to_string(k) + "]", (*given)[k], cells[k]);
+    if (input.name == "q") unit_quaternions(*given);
+  }
+
+  void unit_quaternions(const std::vector<double>& q) {
+    for (const auto& [j, first] : quaternions_of(robot_))
+      if (!is_unit(&q[first]))
+        problem("q[" + std::to_string(first) + "] .. q[" + std::to_string(first + 3) +
+                    "], the quaternion of joint " + std::to_string(j) + ", has not the length one",
+                "divide it by its length");
+  }
+
+  // A row of the base's motion or a link's wrench: given whole, or symbol by symbol among the parameters, or left out
+  // when the robot fixes all of it.
+  void row(const Input& input, std::size_t first, const std::vector<double>* given, bool present,
+           const std::string& what, const std::vector<Expr>& fixed) {
+    std::vector<std::string> missing;
+    for (std::size_t k = 0; k < fixed.size(); ++k) {
+      const std::string& symbol = input.symbols[first + k];
+      const auto found = state_.parameters.find(symbol);
+      if (given != nullptr && symbol.empty())
+        agree(what + "[" + std::to_string(k) + "]", (*given)[k], fixed[k]);
+      values_.push_back(given != nullptr                   ? (*given)[k]
+                        : found == state_.parameters.end() ? 0
+                                                           : found->second);
+      if (present && found != state_.parameters.end())
+        problem(symbol + " is given twice: among the parameters and in " + what);
+      if (!present && is_read(symbol) && found == state_.parameters.end()) missing.push_back(symbol);
+    }
+    if (!missing.empty()) problem(what + " is missing: " + joined(missing, ", "));
+  }
+
+  void base(const Input& input) {
+    const BaseMotion& b = robot_.data().base;
+    const std::array<const std::array<Expr, 3>*, 4> rows{&b.W, &b.WP, &b.V, &b.VP};
+    for (std::size_t i = 0; i < 4; ++i) {
+      const std::string key(base_motion_keys[i]), what = "base '" + key + "'";
+      row(input, 3 * i, sized(state_.base, key, 3, what), state_.base.count(key) != 0, what,
+          {rows[i]->begin(), rows[i]->end()});
+    }
+  }
+
+  void wrench(const Input& input) {
+    std::size_t first = 0;
+    for (int j = robot_.data().first_link(); j <= robot_.n(); ++j, first += 6) {
+      const Body& body = robot_.data()[j];
+      const std::string key = state_.wrench.count(std::to_string(j)) != 0 ? std::to_string(j) : body.name;
+      const std::string what = "wrench of link '" + key + "'";
+      if (key != body.name && state_.wrench.count(body.name) != 0)
+        problem("the wrench of link " + key + " is given twice: by number and by the name '" + body.name +
+                "'");
+      row(input, first, sized(state_.wrench, key, 6, what), state_.wrench.count(key) != 0, what,
+          {body.link.begin() + FX, body.link.end()});
+    }
+  }
+
+  // What the state gives and the program does not read must agree with the robot.
+  void surplus() {
+    const auto has = [&](const char* name) { return find_named(program_.inputs, name) != nullptr; };
+    const std::vector<double> kept = values_;
+    if (!has("base")) base({"base", 4, 3, std::vector<std::string>(12)});
+    if (!has("wrench")) wrench({"wrench", robot_.n() + 1, 6, std::vector<std::string>(6 * (robot_.n() + 1))});
+    values_ = kept;
+    for (const auto& [link, values] : state_.wrench)
+      if (!link_named(robot_, link))
+        problem("the state has a wrench for link '" + shortened(link) + "', which robot " + robot_.name() +
+                " has not");
+  }
+
+  const Robot& robot_;
+  const Program& program_;
+  const State& state_;
+  std::map<std::string, double> parameters_;
+  std::vector<bool> read_;  // by value number of the program
+  std::vector<double> values_;
+  std::vector<Diagnostic> problems_;
+};
+
+}  // namespace
+
+Robot opened_for(const Robot& robot, const State& state) {
+  const auto graph = std::make_shared<Graph>();
+  RobotData r = robot.in(*graph);
+  r.graph = graph;
+  const auto open = [&](Expr& cell, double given, std::string name) {
+    if (!cell.is_constant(0) || given == 0) return;
+    while (graph->find_symbol(name) != nullptr) name += "_";
+    cell = graph->symbol(name, Kind::state);
+  };
+  for (const auto& [link, values] : state.wrench) {
+    const std::optional<int> j = link_named(robot, link);
+    for (std::size_t k = 0; j && k < values.size() && k < 6; ++k)
+      open(r[*j].link[FX + k], values[k], cell_name(static_cast<LinkKey>(FX + k), *j));
+  }
+  const auto rows = r.base.rows();
+  for (std::size_t i = 0; i < 4; ++i) {
+    const std::string key(base_motion_keys[i]);
+    const auto given = state.base.find(key);
+    for (std::size_t k = 0; given != state.base.end() && k < given->second.size() && k < 3; ++k)
+      open((*rows[i])[k], given->second[k], key + "0_" + std::to_string(k + 1));
+  }
+  return Robot(std::move(r));
+}
+
+std::vector<NamedArray> evaluate(const Robot& robot, const Result& result, const State& state) {
+  const std::vector<double> inputs =
+      StateReader(robot, result, closed_state(robot, result.program, state)).inputs();
+  Machine machine(result.program, parameter_values(robot, result, state.parameters));
+  const std::vector<double> outputs = machine.run(inputs);
+  std::vector<NamedArray> arrays;
+  auto at = outputs.begin();
+  for (const ProgramOutput& output : result.program.outputs) {
+    const auto size = static_cast<long>(output.values.size());
+    arrays.push_back({output.name, output.rows, output.cols, {at, at + size}, output.columns});
+    at += size;
+  }
+  return arrays;
+}
+
+}  // namespace articula

@@ -1,0 +1,71 @@
+#include "api/loops/assembler.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "api/derive/same_functions.hpp"
+#include "api/evaluate/values.hpp"
+#include "api/resolution/resolution.hpp"
+#include "base/error.hpp"
+#include "base/svd.hpp"
+#include "base/text.hpp"
+#include "expr/transform.hpp"
+#include "solve/loops/free_motion.hpp"
+#include "solve/loops/labels.hpp"
+
+namespace articula {
+
+LoopModel loop_model(const Robot& robot) { return loop_model(robot, robot.closure().independent); }
+
+LoopModel loop_model(const Robot& robot, const std::vector<int>& known) {
+  const auto start = std::chrono::steady_clock::now();
+  if (robot.data().cuts.empty()) throw ModelError("", "robot " + robot.name() + " has no closed loops");
+  LoopModel model{robot.name(), known, std::make_shared<Graph>(), {}, {}};
+  model.loops = loop_resolution(*model.graph, robot, known);
+  if (const std::string open = unproven_equations(model.loops); !open.empty())
+    throw Bug("an equation of the loops of " + robot.name() + " does not hold: " + open);
+  for (ResolutionStep& step : model.loops.resolution.steps) step.role.clear();  // shoulders are of arms
+  if (model.loops.complete())
+    model.procedure = lowered(robot.name() + "_constraints", model.loops.resolution);
+  model.seconds = seconds_since(start);
+  return model;
+}
+
+std::vector<int> all_joints(const Robot& robot) {
+  std::vector<int> joints;
+  for (int j = 0; j <= robot.n(); ++j) joints.push_back(j);
+  return joints;
+}
+
+std::vector<std::string> coordinate_names(const Robot& robot, const std::vector<int>& joints) {
+  std::vector<std::string> names;
+  for (const int j : joints)
+    for (const Expr& q : robot.data()[j].q) names.push_back(q.name());
+  return names;
+}
+
+std::vector<std::string> cut_names(const Robot& robot) {
+  std::vector<std::string> names;
+  for (const CutJoint& cut : robot.data().cuts)
+    if (freed(cut.joint) >= 0) names.push_back(cut.q.name());
+  return names;
+}
+
+std::vector<std::size_t> firsts(const Robot& robot) {
+  std::vector<std::size_t> list{0};
+  for (const Body& body : robot.data().bodies)
+    list.push_back(list.back() + static_cast<std::size_t>(info(body.joint).nq));
+  return list;
+}
+
+std::vector<double> coordinates_of(const Robot& robot, const std::vector<int>& joints,
+                                   const std::vector<double>& tree) {
+  const std::vector<std::size_t> first = firsts(robot);
+  std::vector<double> list;
+  for (const int j : joints)
+    for (std::size_t k = first[static_cast<std::size_t>(j)]; k < first[static_cast<std::size_t>(j) + 1]; ++k)
+      list.push_back(tree[k]);
+  return list;
+}
+
+}  // namespace articula

@@ -1,0 +1,132 @@
+// States of closed robots: what they leave out is solved for.
+
+#include <algorithm>
+#include <array>
+
+#include "api/evaluate/values.hpp"
+#include "api/loops/assembler.hpp"
+#include "base/contains.hpp"
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "expr/text.hpp"
+#include "model/geometric/geometric.hpp"
+
+namespace articula {
+
+namespace {
+
+const std::vector<double>* array_of(const State& state, const std::string& name) {
+  const auto found = state.arrays.find(name);
+  return found == state.arrays.end() ? nullptr : &found->second;
+}
+
+// What is wrong with an array of coordinates, or nothing.
+std::string fault_of(const std::vector<double>* given, const std::string& name, std::size_t size) {
+  if (given == nullptr) return "'" + name + "' is missing: " + counted(size, "value");
+  if (given->size() != size)
+    return "'" + name + "' has " + counted(given->size(), "value") + " instead of " + std::to_string(size);
+  return "";
+}
+
+std::size_t size_of(const Robot& robot, const std::string& name) { return robot.variables(name).size(); }
+
+void refuse_assembly_of_tree(const Robot& robot, const State& state) {
+  if (robot.data().cuts.empty() && !state.assembly.empty())
+    throw ModelError("", "robot " + robot.name() + " has no closed loops, so there is one assembly only",
+                     "leave 'assembly' out");
+}
+
+}  // namespace
+
+std::string entries_of(const Robot& robot, const std::string& name) {
+  constexpr std::array<std::string_view, 5> coordinates = {"q", "qp", "qd", "qdd", "tau"};
+  if (robot.data().cuts.empty() || !contains(coordinates, name)) return "";
+  std::vector<std::string> entries;
+  for (const Expr& cell : robot.variables(name)) entries.push_back(to_text(cell));
+  if (entries.empty()) return "";
+  return "in '" + name + "': " + joined(entries, ", ") +
+         (name == "q" ? "; the other joints are solved for" : "");
+}
+
+Transmission transmission(const Robot& robot, const LoopNumbers& numbers, const Options& options) {
+  const Closure& closure = robot.closure();
+  const Ends way = ends(robot.data(), options);
+  const auto carried = [](Frame frame) {
+    return std::max(frame.index, 0);
+  };  // the world and the mount stand still
+  return {numbers, closure.mobility, carried(way.j), carried(way.r), closure.sample};
+}
+
+const std::vector<AssemblyMark>& loop_marks() {
+  static const std::vector<AssemblyMark> list = [] {
+    std::vector<AssemblyMark> all = assembly_marks();
+    all.push_back({"serial", "serial singularity: motors move and the link does not"});
+    return all;
+  }();
+  return list;
+}
+
+LoopPosition positioned(const Transmission& link, Assembly assembly) {
+  constexpr double vanishes = 1e-7;
+  const double serial = link.smallest(assembly.q);
+  if (serial < vanishes) assembly.marks.emplace_back(loop_marks().back().name);
+  return {std::move(assembly), serial};
+}
+
+LoopPositions loop_positions(const Robot& robot, const State& state, const Options& options) {
+  if (const Closure& closure = robot.closure(); !closure.assembled)
+    throw ModelError("", "robot " + robot.name() +
+                             ": no position closes its loops: " + short_number(closure.gap) +
+                             " (of its size) stays open at best; 'articula check' tells where");
+  std::vector<Diagnostic> problems;
+  const std::vector<double>*q = array_of(state, "q"), *qp = array_of(state, "qp");
+  const auto check = [&](const std::vector<double>* given, const std::string& name) {
+    if (const std::string fault = fault_of(given, name, size_of(robot, name)); !fault.empty())
+      problems.push_back({Severity::error, {}, fault, {}, entries_of(robot, name)});
+  };
+  check(q, "q");
+  if (qp != nullptr) check(qp, "qp");
+  if (problems.empty())
+    for (const auto& [j, first] : quaternions_of(robot))
+      if (!is_unit(&(*q)[first]))
+        problems.push_back({Severity::error,
+                            {},
+                            "the quaternion of joint " + std::to_string(j) + " has not the length one",
+                            {},
+                            "divide it by its length"});
+  const std::vector<std::string> known = robot.parameters();
+  for (const auto& [name, value] : state.parameters)
+    if (!contains(known, name))
+      problems.push_back({Severity::error,
+                          {},
+                          "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
+                          {},
+                          suggestion(name, known)});
+  if (!problems.empty()) throw InputError(problems);
+  Assembler assembler(robot, state.parameters);
+  const Assemblies found =
+      assembler.solve(assembler.position(*q, qp == nullptr ? std::vector<double>() : *qp));
+  const Transmission link = transmission(robot, assembler.numbers(), options);
+  LoopPositions positions{found.method, found.complete, {}, {}, found.note};
+  for (const Assembly& a : found.list) positions.list.push_back(positioned(link, a));
+  if (found.nearest) positions.nearest = LoopPosition{*found.nearest, 0};
+  return positions;
+}
+
+State closed_state(const Robot& robot, const Program& program, const State& state) {
+  refuse_assembly_of_tree(robot, state);
+  const std::size_t size = size_of(robot, "qp");
+  if (robot.data().cuts.empty() || (size == 0 && state.assembly.empty())) return state;
+  const std::vector<double>*q = array_of(state, "q"), *qp = array_of(state, "qp");
+  if (!fault_of(q, "q", size_of(robot, "q")).empty()) return state;  // whoever reads it says so
+  if (qp != nullptr && !fault_of(qp, "qp", size).empty()) return state;
+  if (qp != nullptr && !state.assembly.empty())
+    throw ModelError("", "the state has 'qp' and an assembly: either tells the other",
+                     "leave one of them out");
+  State whole = state;
+  Following one(robot, program, state.parameters, state.assembly);
+  whole.arrays["qp"] = qp == nullptr ? one.next(*q) : one.given(*q, *qp);
+  return whole;
+}
+
+}  // namespace articula
