@@ -16,7 +16,6 @@
 namespace articula::test {
 namespace {
 
-
 constexpr std::size_t states = 16;
 const std::string stand_ins = R"(#include <cmath>
 #include <cstdio>
