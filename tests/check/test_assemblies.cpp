@@ -37,7 +37,7 @@ TEST(Assemblies, FormulasAndSearchAgree) {
     const LoopFreedoms freedoms(numbers, known);
     AssemblySolver formulas(engines_with_formulas(robot)), search({numbers, known});
     unsigned long seed = 5;
-    for (int k = 0; k < 4; ++k) {
+    for (int k = 0; k < 8; ++k) {
       std::vector<double> q = numbers.random_position(seed);
       if (k % 2 == 1) numbers.close(q, std::vector<bool>(numbers.nv(), true));
       const Assemblies a = formulas.solve(q), b = search.solve(q);

@@ -59,7 +59,7 @@ TEST(Conventions, LibraryRobotsComeBack) {
 }
 
 TEST(Conventions, RandomChainsAndTreesComeBack) {
-  for (std::uint64_t seed = 1; seed <= 20 && !HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= 40 && !HasFailure(); ++seed) {
     expect_round_trip(four_parameters(random_robot(seed), seed % 2 == 0));
     expect_round_trip(four_parameters(random_symbolic_robot(seed), seed % 2 == 0));
   }

@@ -243,7 +243,7 @@ TEST(Described, CheckedWithAnyNumbers) {
   int robots = 0;
   double worst = 0;
   for (const FixedJoints fixed : {FixedJoints::merge, FixedJoints::keep})
-    for (std::uint64_t seed = 0; seed < 30; ++seed, ++robots) {
+    for (std::uint64_t seed = 0; seed < 60; ++seed, ++robots) {
       const Mechanism m =
           RandomMechanism(1000 + seed, Numbers::decimals).made(2 + static_cast<int>(seed % 5));
       Draw draw(seed);

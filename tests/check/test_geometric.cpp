@@ -61,8 +61,7 @@ void methods_agree_anywhere(const Robot& robot) {
 }
 
 TEST(Geometric, MethodsAgree) {
-  report("methods agree", each_robot(methods_agree_anywhere, fewer_trees) +
-                              each_floating_tree(methods_agree_anywhere, fewer_trees));
+  report("methods agree", each_robot(methods_agree_anywhere) + each_floating_tree(methods_agree_anywhere));
 }
 
 TEST(Geometric, MethodsAgreeOnOrientations) {
@@ -90,7 +89,7 @@ void program_is_proven(const Robot& robot) {
 
 TEST(Geometric, ProgramsOfOrientationsAreProven) {
   each_library_robot(program_is_proven);
-  each_floating_tree(program_is_proven, 10);
+  each_floating_tree(program_is_proven, 20);
 }
 
 void group_laws_hold(const Robot& robot) {

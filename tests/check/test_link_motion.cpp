@@ -40,7 +40,7 @@ void jacobian_is_a_derivative(const Robot& robot) {
 
 TEST(LinkMotion, JacobianIsADerivative) {
   each_library_robot(jacobian_is_a_derivative);
-  each_random_tree(jacobian_is_a_derivative, fewer_trees);
+  each_random_tree(jacobian_is_a_derivative);
 }
 
 // Nothing resists but a unit mass and a unit ball at the origin of link j.
@@ -61,28 +61,25 @@ void acceleration_is_felt(const Robot& robot, int link, int frame) {
 }
 
 TEST(LinkMotion, AccelerationIsWhatATestBodyFeels) {
-  each_random_tree([](const Robot& robot) { acceleration_is_felt(robot, robot.n(), 0); }, fewer_trees);
-  each_floating_tree([](const Robot& robot) { acceleration_is_felt(robot, robot.n(), robot.n() / 2); },
-                     fewer_trees);
+  each_random_tree([](const Robot& robot) { acceleration_is_felt(robot, robot.n(), 0); });
+  each_floating_tree([](const Robot& robot) { acceleration_is_felt(robot, robot.n(), robot.n() / 2); });
 }
 
 // In another frame the same vectors have other components: those of frame j turned to frame i.
 TEST(LinkMotion, FramesOnlyTurn) {
-  each_random_tree(
-      [](const Robot& robot) {
-        if (robot.nv() == 0) return;
-        Graph graph;
-        const RobotData r = robot.in(graph);
-        const int j = r.n(), i = r[j].parent;
-        const Matrix here = jacobian(r, j, j), there = jacobian(r, j, i);
-        const Rot3 A = placement(r, j).A();
-        for (int k = 0; k < here.cols(); ++k)
-          for (const int part : {0, 3}) {
-            const Vec3 v = A * Vec3({j}, here(part, k), here(part + 1, k), here(part + 2, k));
-            for (int c = 0; c < 3; ++c) EXPECT_TRUE(equal(v[c], there(part + c, k))) << robot.name();
-          }
-      },
-      fewer_trees);
+  each_random_tree([](const Robot& robot) {
+    if (robot.nv() == 0) return;
+    Graph graph;
+    const RobotData r = robot.in(graph);
+    const int j = r.n(), i = r[j].parent;
+    const Matrix here = jacobian(r, j, j), there = jacobian(r, j, i);
+    const Rot3 A = placement(r, j).A();
+    for (int k = 0; k < here.cols(); ++k)
+      for (const int part : {0, 3}) {
+        const Vec3 v = A * Vec3({j}, here(part, k), here(part + 1, k), here(part + 2, k));
+        for (int c = 0; c < 3; ++c) EXPECT_TRUE(equal(v[c], there(part + c, k))) << robot.name();
+      }
+  });
 }
 
 }  // namespace

@@ -126,8 +126,8 @@ void expect_of_random_loops(std::uint64_t robots, bool sparse) {
             << " checked at closed states, " << tally.rounded << " rounded coefficients\n";
 }
 
-TEST(LoopBaseParameters, AreMinimalAndRight) { expect_of_random_loops(24, false); }
-TEST(LoopBaseParameters, AreMinimalAndRightWithZeros) { expect_of_random_loops(24, true); }
+TEST(LoopBaseParameters, AreMinimalAndRight) { expect_of_random_loops(40, false); }
+TEST(LoopBaseParameters, AreMinimalAndRightWithZeros) { expect_of_random_loops(40, true); }
 
 TEST(LoopBaseParameters, OfTheLibraryAreMinimalAndRight) {
   Tally tally;

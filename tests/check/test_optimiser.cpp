@@ -46,7 +46,7 @@ TEST_P(Optimiser, NeverCostsMore) {
 
 // The search keeps it too; shorter formulas, for it takes longer.
 TEST(OptimiserSearch, NeverCostsMore) {
-  constexpr int longest = 60;
+  constexpr int longest = 120;
   int methods = 0;
   for (const char* name : {"planar2r", "scara", "lau3", "flexible2r"}) {
     const Robot robot = library_robot(name);

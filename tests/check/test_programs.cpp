@@ -95,7 +95,7 @@ void expect_right_at_every_level(const std::function<int(const Visitor&)>& each)
 
 TEST(Programs, OfTheLibraryAreRightAtEveryLevel) { expect_right_at_every_level(each_library_robot); }
 TEST(Programs, OfRandomTreesAreRightAtEveryLevel) {
-  expect_right_at_every_level([](const Visitor& visit) { return each_random_tree(visit, fewer_trees); });
+  expect_right_at_every_level([](const Visitor& visit) { return each_random_tree(visit); });
 }
 TEST(Programs, OfSymbolicTreesAreRightAtEveryLevel) { expect_right_at_every_level(each_symbolic_tree); }
 

@@ -17,7 +17,6 @@ namespace articula::test {
 inline constexpr std::uint64_t random_trees = 200;
 inline constexpr std::uint64_t random_symbolic_trees = 50;
 inline constexpr std::uint64_t random_floating_trees = 200;
-inline constexpr std::uint64_t fewer_trees = 80;  // for what takes long
 
 inline std::vector<std::string> checked_library() {
   std::vector<std::string> names = library_names();
