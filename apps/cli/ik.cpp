@@ -103,8 +103,8 @@ void add_tree(const Robot& robot, const InverseAnswer& answer, Json& json) {
   json["tree_joints"] = coordinate_names(robot, all_joints(robot));
   for (std::size_t k = 0; k < answer.solutions.size(); ++k) {
     const std::vector<double>& tree = answer.solutions[k].q;
-    json["solutions"][k]["qp"] = coordinates_of(robot, robot.closure().given, tree);
-    json["solutions"][k]["tree"] = tree;
+    json["solutions"].at(k)["qp"] = coordinates_of(robot, robot.closure().given, tree);
+    json["solutions"].at(k)["tree"] = tree;
   }
 }
 

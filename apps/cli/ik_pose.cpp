@@ -10,7 +10,6 @@ namespace articula::cli {
 
 namespace {
 
-using Value = JsonInput::Value;
 using Numbers = std::vector<double>;
 
 constexpr const char* example = R"({"T":[[1,0,0,0.5],[0,1,0,0],[0,0,1,0.2],[0,0,0,1]]})";
@@ -25,8 +24,8 @@ class PoseReader {
   PoseReader(std::string_view text, std::string file) : in_(text, std::move(file)) {}
 
   Placing pose() {
-    const Value json = in_.object("pose", example);
-    for (const auto& [key, value] : json.items()) entry(key, value);
+    const Json json = in_.object("pose", example);
+    for (std::size_t k = 0; k < json.size(); ++k) entry(json.keys()[k], json.at(k));
     in_.finish();
     const Placing T = has("T") ? of_matrix() : of_parts();
     in_.finish();
@@ -36,7 +35,7 @@ class PoseReader {
   }
 
  private:
-  void entry(const std::string& key, const Value& value) {
+  void entry(const std::string& key, const Json& value) {
     const std::vector<std::string> known{"T", "position", "quaternion", "rpy"};
     if (!contains(known, key))
       return in_.error("unknown key '" + shortened(key) + "'", known_keys(suggestion(key, known)));
@@ -47,23 +46,23 @@ class PoseReader {
       numbers(value, key, key == "quaternion" ? 4 : 3);
   }
 
-  void numbers(const Value& value, const std::string& key, std::size_t size) {
+  void numbers(const Json& value, const std::string& key, std::size_t size) {
     Numbers& list = lists_[key];
     in_.numbers(value, "'" + key + "'", list);
-    if (value.is_array() && list.size() != size)
+    if (value.is(Json::Kind::array) && list.size() != size)
       in_.error("'" + key + "' has " + counted(list.size(), "value") + " instead of " + std::to_string(size),
                 key == "quaternion" ? "they are w, x, y, z" : "");
   }
 
-  void matrix(const Value& value) {
+  void matrix(const Json& value) {
     const std::string hint = std::string("for example ") + example;
-    if (!value.is_array() || (value.size() != 3 && value.size() != 4))
+    if (!value.is(Json::Kind::array) || (value.size() != 3 && value.size() != 4))
       return in_.error("'T' is not a list of 4 rows, or of the first 3 of them", hint);
     for (std::size_t i = 0; i < value.size(); ++i) {
       const std::string row = "row " + std::to_string(i + 1) + " of 'T'";
       const std::size_t before = T_.size();
-      in_.numbers(value[i], row, T_);
-      if (value[i].is_array() && T_.size() != before + 4)
+      in_.numbers(value.at(i), row, T_);
+      if (value.at(i).is(Json::Kind::array) && T_.size() != before + 4)
         in_.error(row + " has " + counted(T_.size() - before, "value") + " instead of 4", hint);
     }
     if (T_.size() == 16 && Numbers(T_.begin() + 12, T_.end()) != Numbers{0, 0, 0, 1})

@@ -46,9 +46,7 @@ void deliver(const std::string& text, const std::string& path) {
   is_file(path) ? write_file(path, text) : print(text);
 }
 
-std::string to_line(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
+std::string to_line(const Json& json) { return json.line() + "\n"; }
 
 Json to_json(const std::vector<Diagnostic>& diagnostics) {
   Json list = Json::array();

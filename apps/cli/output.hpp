@@ -1,15 +1,13 @@
 // What leaves the program: text and JSON on standard output or into a file, findings on standard error.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/json.hpp"
 
 namespace articula::cli {
-
-using Json = nlohmann::ordered_json;  // keys in the order in which we write them
 
 struct ReaderGone {
 };  // whoever read our standard output has left (`articula ... | head`): no error, but the end
@@ -20,7 +18,7 @@ void print(const std::string& text);    // EnvironmentError when it cannot be wr
 bool is_file(const std::string& path);  // not "", not "-": these are standard output
 void deliver(const std::string& text,
              const std::string& path);  // into a file, whole or not at all; or printed
-std::string to_line(const Json& json);  // one line; bytes that are no UTF-8 are replaced
+std::string to_line(const Json& json);
 
 Json to_json(const std::vector<Diagnostic>& diagnostics);
 Json error_json(const std::string& message, const std::vector<Diagnostic>& diagnostics);

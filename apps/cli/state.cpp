@@ -13,14 +13,14 @@ class Reader {
   Reader(std::string_view text, std::string file) : in_(text, std::move(file)) {}
 
   State state() {
-    const JsonInput::Value json = in_.object("state", R"({"q":[0,0],"qd":[0,0],"qdd":[0,0]})");
-    for (const auto& [key, value] : json.items()) entry(key, value);
+    const Json json = in_.object("state", R"({"q":[0,0],"qd":[0,0],"qdd":[0,0]})");
+    for (std::size_t k = 0; k < json.size(); ++k) entry(json.keys()[k], json.at(k));
     in_.finish();
     return state_;
   }
 
  private:
-  void entry(const std::string& key, const JsonInput::Value& value) {
+  void entry(const std::string& key, const Json& value) {
     static const std::vector<std::string> arrays{"q", "qp", "qd", "qdd", "tau", "e"};
     if (contains(arrays, key)) {
       in_.numbers(value, "'" + key + "'", state_.arrays[key]);
@@ -28,13 +28,13 @@ class Reader {
       task->is_number() ? in_.number(value, "'" + key + "'", state_.arrays[key].emplace_back())
                         : in_.numbers(value, "'" + key + "'", state_.arrays[key]);
     } else if (key == "parameters") {
-      in_.for_each(key, value, [&](const std::string& name, const JsonInput::Value& v) {
+      in_.for_each(key, value, [&](const std::string& name, const Json& v) {
         in_.number(v, "the value of parameter '" + shortened(name) + "'", state_.parameters[name]);
       });
     } else if (key == "base") {
-      in_.for_each(key, value, [&](const std::string& name, const JsonInput::Value& v) { base(name, v); });
+      in_.for_each(key, value, [&](const std::string& name, const Json& v) { base(name, v); });
     } else if (key == "wrench") {
-      in_.for_each(key, value, [&](const std::string& link, const JsonInput::Value& v) {
+      in_.for_each(key, value, [&](const std::string& link, const Json& v) {
         in_.numbers(v, "the wrench of link '" + shortened(link) + "'", state_.wrench[link]);
       });
     } else if (key == "assembly") {
@@ -47,12 +47,12 @@ class Reader {
     }
   }
 
-  void base(const std::string& key, const JsonInput::Value& value) {
+  void base(const std::string& key, const Json& value) {
     const std::vector<std::string> known(base_motion_keys.begin(), base_motion_keys.end());
     if (contains(known, key))
       in_.numbers(value, "base '" + key + "'", state_.base[key]);
     else if (key == "R") {
-      if (value != JsonInput::Value::parse("[[1,0,0],[0,1,0],[0,0,1]]"))
+      if (value != read_json("[[1,0,0],[0,1,0],[0,0,1]]", {}))
         in_.error("base 'R' can only be the identity here: gravity is written in frame 0",
                   "leave 'R' out and turn the robot's gravity");
     } else
