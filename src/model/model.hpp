@@ -29,7 +29,7 @@ struct Method {
   Build build;
   Refusal refuses = nullptr;  // when it applies to fewer robots than the model
   // Derivatives of the outputs, where there is a cheaper way than to differentiate the formulas.
-  Outputs (*derivatives)(Graph& graph, const Robot& robot, const Differentiate& differentiate) = nullptr;
+  Outputs (*derivatives)(const RobotData& r, const Differentiate& differentiate) = nullptr;
   ChoiceSpace (*choices)(const Robot& robot) = nullptr;  // what Options::choices may say, where anything
   bool variant = false;  // another method with more to choose from: no derivation of its own, so no proof
   bool closes = false;   // it is for robots with closed loops too
@@ -76,7 +76,7 @@ struct Model {
   Outputs (*factors)(const RobotData& r, const Options& options) = nullptr;
   Remarks (*remarks)(const RobotData& r, const Options& options) = nullptr;
   // What regrouping inertial parameters leaves as it is, made of the outputs; without it, all of them.
-  Outputs (*felt)(Graph& graph, const Outputs& outputs, const Robot& robot) = nullptr;
+  Outputs (*felt)(const RobotData& r, const Outputs& outputs) = nullptr;
   bool inside = false;  // it tells what passes inside the robot, which regrouping changes
 };
 

@@ -54,8 +54,8 @@ TEST(Identification, RegressorTimesParametersIsTheTorque) {
     Graph graph, oracle;
     const Outputs D = regressor_by_newton_euler(free_of_wrenches.in(graph));
     if (D.front().cols == 0) return;
-    expect_equal(values(regressed_torques(graph, D, free_of_wrenches)), lagrange(free_of_wrenches.in(oracle)),
-                 robot.name());
+    expect_equal(values(regressed_torques(free_of_wrenches.in(graph), D)),
+                 lagrange(free_of_wrenches.in(oracle)), robot.name());
   };
   report("proven", each_robot(check));
 }

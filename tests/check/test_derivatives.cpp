@@ -182,7 +182,8 @@ bool check_direct(const Robot& robot) {
   if (robot.n() > 10 || model.refuses(robot)) return false;
   Graph graph;
   const std::vector<Variables> x = variables_named("q,tau", model, robot, graph);
-  const Outputs fast = direct_derivatives(graph, robot, [&](const Outputs& R) { return derivatives(R, x); });
+  const Outputs fast =
+      direct_derivatives(robot.in(graph), [&](const Outputs& R) { return derivatives(R, x); });
   expect_equal(values(fast),
                values(derivatives({output("qdd", direct_by_inertia_matrix(robot.in(graph), {}))}, x)),
                robot.name());

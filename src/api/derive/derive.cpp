@@ -53,7 +53,7 @@ Outputs built(const Derivation& d, const Method& method, Graph& graph, Result& r
   };
   return method.derivatives == nullptr || !robot.data().cuts.empty()
              ? differentiate(method.build(graph, robot, options))
-             : method.derivatives(graph, robot, differentiate);
+             : method.derivatives(robot.in(graph), differentiate);
 }
 
 // The same outputs by the other methods: where they have a value in common with these, the optimiser takes the cheaper way to

@@ -12,7 +12,7 @@ namespace {
 
 // What base parameters leave as it is: all of the outputs, unless the model says otherwise.
 Outputs felt(const Model& model, Graph& graph, const Outputs& outputs, const Robot& robot) {
-  return model.felt == nullptr ? outputs : model.felt(graph, outputs, robot);
+  return model.felt == nullptr ? outputs : model.felt(robot.in(graph), outputs);
 }
 
 // Whether what is felt of a model is a sum over the columns of its outputs, which are other columns with base parameters.

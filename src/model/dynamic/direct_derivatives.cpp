@@ -22,14 +22,13 @@ RobotData with_accelerations(RobotData r, const std::vector<Expr>& qdd) {
 
 }  // namespace
 
-Outputs direct_derivatives(Graph& graph, const Robot& robot, const Differentiate& differentiate) {
-  const RobotData r = robot.in(graph);
+Outputs direct_derivatives(const RobotData& r, const Differentiate& differentiate) {
   const std::vector<Expr> tau = r.all(&Body::tau), qdd = direct_by_inertia_matrix(r, {});
   std::map<std::string, Expr> solution;
   std::vector<Expr> held;  // qdd as symbols: they do not move with x
   for (std::size_t k = 0; k < qdd.size(); ++k) {
     const std::string name = "held.qdd" + std::to_string(k);  // no robot's name
-    held.push_back(graph.symbol(name, Kind::state));
+    held.push_back(r.graph->symbol(name, Kind::state));
     solution[name] = qdd[k];
   }
   const std::vector<Expr> R = newton_euler(with_accelerations(r, held)) - tau;
@@ -37,7 +36,7 @@ Outputs direct_derivatives(Graph& graph, const Robot& robot, const Differentiate
   const Ltdl A(inertia_matrix(r), freedom_parents(r));
   Outputs derivatives = differentiate({output("qdd", R)});
   for (Output& d : derivatives) {
-    std::vector<Expr> b = substitute(d.values, graph, by_name(solution));
+    std::vector<Expr> b = substitute(d.values, *r.graph, by_name(solution));
     for (Expr& e : b) e = -e;
     d.values = A.solve(Matrix(d.rows, d.cols, b)).values();
   }

@@ -44,14 +44,13 @@ Outputs lagrange_by_differentiation(const RobotData& r);
 // energy
 Outputs energy_by_twists(const RobotData& r);
 Outputs energy_by_parameters(const RobotData& r);
-Outputs felt_energies(Graph& graph, const Outputs& energies,
-                      const Robot& robot);  // less those at q = 0, qd = 0
+Outputs felt_energies(const RobotData& r, const Outputs& energies);  // less those at q = 0, qd = 0
 
 // ddm
 std::vector<Expr> direct_by_inertia_matrix(const RobotData& r, const Choices& choices);
 std::vector<Expr> direct_by_articulated_bodies(const RobotData& r);
 std::vector<Expr> direct_by_lagrange(const RobotData& r);
-Outputs direct_derivatives(Graph& graph, const Robot& robot, const Differentiate& differentiate);
+Outputs direct_derivatives(const RobotData& r, const Differentiate& differentiate);
 
 // hybrid
 Outputs hybrid_by_inertia_matrix(const RobotData& r, const Options& options);

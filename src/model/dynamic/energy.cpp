@@ -47,11 +47,11 @@ Outputs energy_by_twists(const RobotData& r) {
   return {output("T", T), output("U", U)};
 }
 
-Outputs felt_energies(Graph& graph, const Outputs& outputs, const Robot&) {
+Outputs felt_energies(const RobotData& r, const Outputs& outputs) {
   const std::vector<Expr> e = values(outputs);
-  const std::vector<Expr> at_zero = substitute(e, graph, [&](const Symbol& s) {
+  const std::vector<Expr> at_zero = substitute(e, *r.graph, [&](const Symbol& s) {
     const bool one = is_quaternion_part(s) && s.name.back() == 'w';  // a quaternion at rest is (1, 0, 0, 0)
-    return is_reserved(s.name) ? graph.constant(one ? 1 : 0) : Expr();
+    return is_reserved(s.name) ? r.graph->constant(one ? 1 : 0) : Expr();
   });
   std::vector<Expr> felt;
   for (std::size_t i = 0; i < e.size(); ++i) felt.push_back(e[i] - at_zero[i]);

@@ -11,6 +11,6 @@ Outputs regressor_by_newton_euler(const RobotData& r);
 Outputs regressor_by_lagrange(const RobotData& r);
 
 // What the columns stand for. It makes D comparable with the torques themselves.
-Outputs regressed_torques(Graph& graph, const Outputs& D, const Robot& robot);  // D K
+Outputs regressed_torques(const RobotData& r, const Outputs& D);  // D K
 
 }  // namespace articula

@@ -48,11 +48,11 @@ Output named_columns(const Matrix& D, const std::vector<Linear>& cells) {
 
 }  // namespace
 
-Outputs regressed_torques(Graph& graph, const Outputs& outputs, const Robot& robot) {
+Outputs regressed_torques(const RobotData& robot, const Outputs& outputs) {
   const Output& D = outputs.front();
-  RobotData r = robot.in(graph);
+  RobotData r = robot;
   const std::vector<Linear> K = linear_cells(r);
-  Output tau{"tau", D.rows, 1, std::vector<Expr>(D.rows, graph.constant(0))};
+  Output tau{"tau", D.rows, 1, std::vector<Expr>(D.rows, r.graph->constant(0))};
   for (std::size_t i = 0; i < D.values.size(); ++i)
     tau.values[i / K.size()] = tau.values[i / K.size()] + D.values[i] * *K[i % K.size()].cell;
   return {tau};
