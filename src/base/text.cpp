@@ -82,6 +82,24 @@ std::vector<std::string> lines_of(std::string_view text) {
   }
 }
 
+std::string xml_escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) switch (c) {
+      case '&': result += "&amp;"; break;
+      case '<': result += "&lt;"; break;
+      case '>': result += "&gt;"; break;
+      case '"': result += "&quot;"; break;
+      default: result += c;
+    }
+  return result;
+}
+
+std::uint64_t fnv1a(std::string_view text, std::uint64_t begin) {
+  std::uint64_t h = begin;
+  for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 1099511628211U;
+  return h;
+}
+
 namespace {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {

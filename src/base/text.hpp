@@ -1,6 +1,7 @@
 // Text: parts of it, numbers in it, names that are nearly right; and whole files.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,10 @@ std::string digits_of(double x);                                        // as fe
 std::string joined(const std::vector<std::string>& parts, std::string_view separator);
 std::vector<std::string> split(std::string_view text, char separator);  // parts trimmed
 std::vector<std::string> lines_of(std::string_view text);
+std::string xml_escaped(std::string_view text);  // as XML writes it
+
+// Fowler, Noll and Vo's hash (FNV-1a), from their beginning or another one.
+std::uint64_t fnv1a(std::string_view text, std::uint64_t begin = 14695981039346656037U);
 
 // "did you mean 'theta'?", or empty when nothing is near.
 std::string suggestion(std::string_view word, const std::vector<std::string>& known);

@@ -2,10 +2,10 @@
 // single part stands in the model itself.
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/text.hpp"
 #include "codegen/c.hpp"
+#include "expr/functions.hpp"
 
 namespace articula {
 
@@ -34,8 +34,7 @@ std::vector<Argument> arguments(const Code& c) {
 // Does the name stand there, not as the end of another?
 bool reads(const std::string& body, const std::string& name) {
   for (std::size_t at = body.find(name); at != std::string::npos; at = body.find(name, at + 1)) {
-    const auto before = static_cast<unsigned char>(body[at - 1]);
-    if (std::isalnum(before) == 0 && before != '_') return true;
+    if (!continues_name(body[at - 1])) return true;
   }
   return false;
 }

@@ -1,26 +1,15 @@
+#include "base/text.hpp"
 #include "codegen/fmu.hpp"
 
 namespace articula {
 
 namespace {
 
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
-    }
-  return out;
-}
-
 // <ScalarVariable>, numbered by value references in the order of calls.
 class Variables {
  public:
   void add(const std::string& name, const std::string& kind, const std::string& real) {
-    text_ += "    <ScalarVariable name=\"" + escaped(name) + "\" valueReference=\"" +
+    text_ += "    <ScalarVariable name=\"" + xml_escaped(name) + "\" valueReference=\"" +
              std::to_string(count_++) + "\" " + kind + "><Real" + real + "/></ScalarVariable>\n";
   }
   std::size_t count() const { return count_; }
@@ -94,8 +83,8 @@ std::string fmu_description(const PackageCode& code) {
   const std::vector<std::size_t> qdd = range(u + 3 * n, u + 4 * n);
   outputs.insert(outputs.end(), qdd.begin(), qdd.end());
   return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<fmiModelDescription fmiVersion=\"2.0\" modelName=\"" +
-         escaped(package.robot) + "\" guid=\"" + fmu_guid(package) + "\" description=\"" +
-         escaped(m.notes.title) + "\" generationTool=\"" + escaped(package.made.front()) +
+         xml_escaped(package.robot) + "\" guid=\"" + fmu_guid(package) + "\" description=\"" +
+         xml_escaped(m.notes.title) + "\" generationTool=\"" + xml_escaped(package.made.front()) +
          "\" variableNamingConvention=\"flat\" numberOfEventIndicators=\"0\">\n" +
          interface("ModelExchange", name, "") +
          interface("CoSimulation", name, " canHandleVariableCommunicationStepSize=\"true\"") +

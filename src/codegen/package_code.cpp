@@ -68,11 +68,8 @@ std::string package_uuid(const Package& package) {
   for (const PackagedModel& m : package.models) text += to_text(m.program);
   for (const auto& [name, value] : package.models.front().notes.defaults)
     text += name + "=" + shortest(value) + "\n";
-  for (std::uint64_t part = 1; part <= 2; ++part) {  // Fowler, Noll and Vo's hash, from two beginnings
-    std::uint64_t hash = 14695981039346656037ULL * part;
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+  for (const std::uint64_t hash : {fnv1a(text), fnv1a(text, 2 * 14695981039346656037U)})
     for (unsigned k = 0; k < 16; ++k) uuid += "0123456789abcdef"[(hash >> (4U * k)) & 15U];
-  }
   for (const std::size_t at : {20U, 16U, 12U, 8U}) uuid.insert(at, "-");
   return uuid;
 }

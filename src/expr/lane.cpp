@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "expr/angle.hpp"
 
 namespace articula {
@@ -30,11 +31,7 @@ enum Stream : std::uint64_t {
   operation = 6
 };
 
-std::uint64_t hash_of(std::string_view name) {
-  std::uint64_t h = 14695981039346656037ULL;
-  for (const char c : name) h = (h ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
-  return mix(h);
-}
+std::uint64_t hash_of(std::string_view name) { return mix(fnv1a(name)); }
 
 }  // namespace
 

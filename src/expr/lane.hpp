@@ -11,11 +11,11 @@
 // values, but for the rules of rules.cpp that an optimiser may come to apply: |x| is sqrt(x^2), sqrt, sign of zero are zero,
 // exp(0) is 1, select(0, a, b) and select(c, a, a) are a.
 //
-// One-sided: equal functions may get different values (opaque operations), different functions get equal ones only
-// by chance. By the Schwartz-Zippel lemma a rational function of degree D that is not zero vanishes at a random point
-// of a field of p elements with probability at most D/p; over the two fields, at most (D/p)^2 with p > 2^60. The
-// degree of a robot model is below 10^5, so two of its formulas are wrongly declared equal with probability below
-// 10^-26. tests/unit/expr/test_lane.cpp measures the rate D/p itself in a small field.
+// One-sided: equal functions may get different values (opaque operations), different functions get equal ones only by
+// chance. By the Schwartz-Zippel lemma [Zippel1979] [Schwartz1980] a rational function of degree D that is not zero
+// vanishes at a random point of a field of p elements with probability at most D/p; over the two fields, at most
+// (D/p)^2 with p > 2^60. The degree of a robot model is below 10^5, so two of its formulas are wrongly declared equal
+// with probability below 10^-26. tests/unit/expr/test_lane.cpp measures the rate D/p itself in a small field.
 //
 // Graph keeps one lane in each of its two fields. Others, with other seeds, are made on demand: two lanes that share the
 // parameter seed but not the state seed tell what depends on parameters alone.

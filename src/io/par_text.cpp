@@ -1,10 +1,10 @@
 #include "io/par_text.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "base/text.hpp"
+#include "expr/functions.hpp"
 #include "expr/text.hpp"
 
 namespace articula::par {
@@ -15,8 +15,7 @@ constexpr std::size_t max_size = 16U << 20U;
 constexpr std::size_t max_definitions = 1000;
 constexpr std::size_t max_entries = 10000;
 
-bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-bool continues_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+bool begins_name(char c) { return starts_name(c) || c == '_'; }
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\v'; }
 
 std::vector<std::string> known_keys() {
@@ -90,7 +89,7 @@ class Comments {
 // What Mathematica writes and we do not: Pi, Sin[x]. Every character keeps its place.
 void speak_plainly(std::string& text) {
   for (std::size_t i = 0; i < text.size();) {
-    if (!starts_name(text[i])) {
+    if (!begins_name(text[i])) {
       if (text[i] == '[') text[i] = '(';
       if (text[i] == ']') text[i] = ')';
       if (is_blank(text[i]) || text[i] == '{' || text[i] == '}') text[i] = ' ';
@@ -136,7 +135,7 @@ class Scanner {
   // key =
   bool head(Definition& d) {
     d.at = at_;
-    if (!starts_name(text_[at_])) return complain(at_, "expected a definition such as NL = 6 or d = {0, d2}");
+    if (!begins_name(text_[at_])) return complain(at_, "expected a definition such as NL = 6 or d = {0, d2}");
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
     const std::string_view name = text_.substr(d.at, at_ - d.at);
     while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == ':')) ++at_;

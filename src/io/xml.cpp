@@ -45,21 +45,9 @@ class Builder {
   const Findings& findings_;
 };
 
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      default: result += c;
-    }
-  return result;
-}
-
 void write(const XmlElement& e, const std::string& indent, std::string& text) {
   text += indent + "<" + e.name;
-  for (const XmlAttribute& a : e.attributes) text += " " + a.name + "=\"" + escaped(a.value) + "\"";
+  for (const XmlAttribute& a : e.attributes) text += " " + a.name + "=\"" + xml_escaped(a.value) + "\"";
   if (e.children.empty()) {
     text += "/>\n";
     return;
