@@ -17,10 +17,6 @@ Expr row_times(const std::array<Expr, 3>& row, const Expr& x, const Expr& y, con
   return row[0] * x + row[1] * y + row[2] * z;
 }
 
-Matrix3 product(const Matrix3& a, const Matrix3& b) {
-  return matrix_of([&](std::size_t i, std::size_t j) { return row_times(a[i], b[0][j], b[1][j], b[2][j]); });
-}
-
 }  // namespace
 
 Vec3 Vec3::zero(Graph& g, Frame frame) { return {frame, g.constant(0), g.constant(0), g.constant(0)}; }
@@ -59,7 +55,7 @@ Tensor3 operator+(const Tensor3& a, const Tensor3& b) {
 
 Tensor3 operator*(const Tensor3& a, const Tensor3& b) {
   match(a.frame(), b.frame(), "tensor * tensor");
-  return {a.frame(), product(a.matrix(), b.matrix())};
+  return {a.frame(), a.matrix() * b.matrix()};
 }
 
 Vec3 operator*(const Tensor3& a, const Vec3& v) {
@@ -158,8 +154,7 @@ Tensor3 turned(const Rot3& a, const Tensor3& symmetric) {
   match(a.from(), symmetric.frame(), "rotation of a tensor");
   Matrix3 m = symmetric.matrix();
   for (auto step = a.steps_.rbegin(); step != a.steps_.rend(); ++step)
-    m = step->matrix ? product(product(*step->matrix, m), transposed(*step->matrix))
-                     : turned_about(m, step->factor);
+    m = step->matrix ? *step->matrix * m * transposed(*step->matrix) : turned_about(m, step->factor);
   return {a.to(), m};
 }
 
@@ -182,6 +177,9 @@ Triple operator+(const Triple& a, const Triple& b) { return {a[0] + b[0], a[1] +
 Triple operator-(const Triple& a, const Triple& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
 Triple operator-(const Triple& a) { return {-a[0], -a[1], -a[2]}; }
 Triple operator*(const Matrix3& A, const Triple& v) { return {dot(A[0], v), dot(A[1], v), dot(A[2], v)}; }
+Matrix3 operator*(const Matrix3& A, const Matrix3& B) {
+  return matrix_of([&](std::size_t i, std::size_t j) { return dot(A[i], column(B, j)); });
+}
 Triple column(const Matrix3& A, std::size_t i) { return {A[0][i], A[1][i], A[2][i]}; }
 Matrix3 transposed(const Matrix3& A) { return {column(A, 0), column(A, 1), column(A, 2)}; }
 

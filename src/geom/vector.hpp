@@ -51,6 +51,7 @@ Triple operator+(const Triple& a, const Triple& b);
 Triple operator-(const Triple& a, const Triple& b);
 Triple operator-(const Triple& a);
 Triple operator*(const Matrix3& A, const Triple& v);
+Matrix3 operator*(const Matrix3& A, const Matrix3& B);
 Triple column(const Matrix3& A, std::size_t i);
 Matrix3 transposed(const Matrix3& A);
 

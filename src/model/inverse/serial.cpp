@@ -8,17 +8,6 @@
 
 namespace articula {
 
-namespace {
-
-Matrix3 product(const Matrix3& a, const Matrix3& b) {
-  Matrix3 c;
-  for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t j = 0; j < 3; ++j) c[i][j] = a[i][0] * b[0][j] + a[i][1] * b[1][j] + a[i][2] * b[2][j];
-  return c;
-}
-
-}  // namespace
-
 RigidMotion motion(const Transform& T) { return {T.A().matrix(), {T.P().x(), T.P().y(), T.P().z()}}; }
 
 RigidMotion identity_motion(Graph& graph) {
@@ -28,7 +17,7 @@ RigidMotion identity_motion(Graph& graph) {
 
 Triple operator*(const RigidMotion& a, const Triple& x) { return a.A * x + a.P; }
 
-RigidMotion operator*(const RigidMotion& a, const RigidMotion& b) { return {product(a.A, b.A), a * b.P}; }
+RigidMotion operator*(const RigidMotion& a, const RigidMotion& b) { return {a.A * b.A, a * b.P}; }
 
 RigidMotion inverse(const RigidMotion& a) {
   const Matrix3 At = transposed(a.A);
