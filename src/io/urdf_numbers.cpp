@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "expr/recognise.hpp"
 #include "expr/transform.hpp"
+#include "robot/defaults.hpp"
 #include "robot/mechanics.hpp"
 #include "robot/placing.hpp"
 
@@ -17,13 +18,12 @@ constexpr double noise = 1e-17;
 }  // namespace
 
 Expr UrdfNumbers::value(const Expr& e) {
-  const auto number = [&](const Symbol& s) {
-    const auto found = r_.defaults.find(s.name);
-    if (found != r_.defaults.end()) return found->second;
-    if (s.kind == Kind::parameter) missing_.insert(s.name);
-    return e.graph().constant(0);
-  };
-  return recognised(substitute(e, e.graph(), number));
+  const Expr zero = e.graph().constant(0);
+  const Replace valued = by_default(r_.defaults, e.graph(), missing_);
+  return recognised(substitute(e, e.graph(), [&](const Symbol& s) {
+    const Expr value = s.kind == Kind::state ? zero : valued(s);
+    return value.valid() ? value : zero;
+  }));
 }
 
 Transform UrdfNumbers::placed(const NamedFrame& f, Frame from) {

@@ -5,6 +5,7 @@
 
 #include "base/contains.hpp"
 #include "base/svd.hpp"
+#include "robot/defaults.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {

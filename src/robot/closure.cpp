@@ -17,6 +17,7 @@
 #include "base/svd.hpp"
 #include "expr/transform.hpp"
 #include "robot/closed_samples.hpp"
+#include "robot/defaults.hpp"
 #include "robot/follows_proof.hpp"
 #include "robot/loop_family.hpp"
 #include "robot/loop_numbers.hpp"

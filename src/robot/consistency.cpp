@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "robot/defaults.hpp"
 #include "robot/mechanics.hpp"
 #include "robot/report.hpp"
 #include "robot/rigid.hpp"

@@ -7,11 +7,10 @@
 #include <set>
 
 #include "base/draw.hpp"
-#include "base/error.hpp"
 #include "base/quaternion.hpp"
 #include "base/svd.hpp"
-#include "base/text.hpp"
 #include "expr/transform.hpp"
+#include "robot/defaults.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {
@@ -37,28 +36,18 @@ class Reader {
     return numbers;
   }
 
-  void refuse_missing() const {
-    if (missing_.empty()) return;
-    const std::vector<std::string> names(missing_.begin(), missing_.end());
-    throw ModelError("", "parameters of " + r_.name + " have no value: " + joined(names, ", "),
-                     "give them values: --set " + names.front() + "=VALUE");
-  }
+  const std::set<std::string>& missing() const { return missing_; }
 
  private:
   double number(const Expr& cell) {
-    bool known = true;
     Graph graph;
+    const Replace valued = by_default(r_.defaults, graph, missing_);
     const Expr value = substitute(cell, graph, [&](const Symbol& s) {
       if (s.kind == Kind::state) return graph.constant(0);
-      if (const auto given = values_.find(s.name); given != values_.end())
-        return graph.constant(Rational::exactly(given->second));
-      const auto found = r_.defaults.find(s.name);
-      if (found != r_.defaults.end()) return copy(found->second, graph);
-      missing_.insert(s.name);
-      known = false;
-      return graph.constant(1);
+      const auto given = values_.find(s.name);
+      return given != values_.end() ? graph.constant(Rational::exactly(given->second)) : valued(s);
     });
-    return known ? numeric_value(value) : 0;
+    return has_symbols(value) ? 0 : numeric_value(value);
   }
 
   const RobotData& r_;
@@ -95,7 +84,7 @@ LoopNumbers::LoopNumbers(const RobotData& r, const std::map<std::string, double>
     for (const int j : loop.to_twin) c.to_twin[static_cast<std::size_t>(j)] = true;
     cuts_.push_back(c);
   }
-  reader.refuse_missing();
+  refuse_missing(r, reader.missing());
   if (longest > 0) length_ = longest;
   for (const Joint& joint : joints_) {
     const int slides = joint.kind == JointKind::prismatic ? 1 : joint.kind == JointKind::free ? 3 : 0;

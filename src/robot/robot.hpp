@@ -238,8 +238,6 @@ class Robot {
 
 // Checks a robot: everything wrong or doubtful, in the order of its bodies.
 std::vector<Diagnostic> validate(const RobotData& data);
-// The value of a formula with the default parameters, NaN when one has none. ModelError when it has no value with them.
-double default_value(const RobotData& r, const Expr& e);
 bool is_shifted(const Expr& e, const Expr& q);  // e = q + a constant, as theta or r of a joint must be
 
 // A cell of a robot, whatever it is, visited in a fixed order: f(formula).

@@ -9,6 +9,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "robot/annotations.hpp"
+#include "robot/defaults.hpp"
 #include "robot/loop_findings.hpp"
 #include "robot/report.hpp"
 #include "robot/rigid.hpp"
@@ -318,11 +319,6 @@ std::vector<Diagnostic> validate(const RobotData& data) {
   std::vector<Diagnostic> found = Checker(data).run();
   for (Diagnostic& d : annotation_findings(data)) found.push_back(std::move(d));
   return found;
-}
-
-double default_value(const RobotData& r, const Expr& e) {
-  const Expr v = substitute(e, *r.graph, by_name(r.defaults));
-  return has_symbols(v) ? std::nan("") : numeric_value(v);
 }
 
 bool is_shifted(const Expr& e, const Expr& q) {

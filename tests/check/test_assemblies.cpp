@@ -6,6 +6,7 @@
 
 #include "io/read.hpp"
 #include "model/loops/geometric.hpp"
+#include "robot/defaults.hpp"
 #include "solve/loops/assembly.hpp"
 #include "solve/loops/freedoms.hpp"
 #include "support/robots.hpp"

@@ -11,6 +11,7 @@
 #include "api/api.hpp"
 #include "expr/transform.hpp"
 #include "program/run.hpp"
+#include "robot/defaults.hpp"
 #include "robot/loop_numbers.hpp"
 #include "support/dense.hpp"
 #include "support/loops_with_inertia.hpp"

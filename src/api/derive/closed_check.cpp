@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "program/run.hpp"
 #include "robot/closed_positions.hpp"
+#include "robot/defaults.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {

@@ -7,6 +7,7 @@
 #include "api/inverse/parts.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "robot/defaults.hpp"
 #include "solve/inverse/marks.hpp"
 #include "solve/inverse/words.hpp"
 #include "solve/loops/freedoms.hpp"

@@ -12,6 +12,7 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "program/run.hpp"
+#include "robot/defaults.hpp"
 #include "solve/inverse/pad.hpp"
 
 namespace articula {
@@ -70,14 +71,10 @@ std::map<int, Expr> held_on_way(const Robot& robot, const InverseRequest& reques
 // The same chain with numbers for its parameters.
 Serial with_numbers(const Robot& robot, Serial chain) {
   Graph& graph = chain.B.P[0].graph();
-  const auto& defaults = robot.data().defaults;
   std::set<std::string> missing;
+  const Replace valued = by_default(robot.data().defaults, graph, missing);
   const auto number = [&](Expr& e) {
-    e = substitute(e, graph, [&](const Symbol& s) {
-      const auto found = defaults.find(s.name);
-      if (s.kind == Kind::parameter && found == defaults.end()) missing.insert(s.name);
-      return s.kind == Kind::state || found == defaults.end() ? Expr() : copy(found->second, graph);
-    });
+    e = substitute(e, graph, [&](const Symbol& s) { return s.kind == Kind::state ? Expr() : valued(s); });
   };
   const auto all = [&](RigidMotion& m) {
     for (auto& row : m.A) std::for_each(row.begin(), row.end(), number);
@@ -85,11 +82,7 @@ Serial with_numbers(const Robot& robot, Serial chain) {
   };
   all(chain.B);
   for (SerialJoint& joint : chain.joints) all(joint.K);
-  if (!missing.empty()) {
-    const std::vector<std::string> names(missing.begin(), missing.end());
-    throw ModelError("", "parameters of " + robot.name() + " have no value: " + joined(names, ", "),
-                     "give them values: --set " + names.front() + "=VALUE");
-  }
+  refuse_missing(robot.data(), missing);
   return chain;
 }
 

@@ -6,6 +6,7 @@
 #include "expr/transform.hpp"
 #include "model/dynamic/layout.hpp"
 #include "model/identification/relations.hpp"
+#include "robot/defaults.hpp"
 
 namespace articula {
 
@@ -104,15 +105,11 @@ void move_offset(RobotData& r, int j) {
 bool may_vanish(const Expr& formula, const RobotData& r) {
   if (is_zero(formula)) return true;
   if (!has_symbols(formula)) return false;
-  bool known = true;
+  std::set<std::string> missing;
   Graph numbers;
   try {
-    const Expr value = substitute(formula, numbers, [&](const Symbol& s) {
-      const auto found = r.defaults.find(s.name);
-      known = known && found != r.defaults.end();
-      return known ? copy(found->second, numbers) : Expr();
-    });
-    return known && (is_zero(value) || std::abs(numeric_value(value)) < 1e-12);
+    const Expr value = substitute(formula, numbers, by_default(r.defaults, numbers, missing));
+    return missing.empty() && (is_zero(value) || std::abs(numeric_value(value)) < 1e-12);
   } catch (const InputError&) {
     return true;
   }

@@ -8,6 +8,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "model/identification/loop_relations.hpp"
+#include "robot/defaults.hpp"
 
 namespace articula {
 
@@ -169,14 +170,10 @@ void refuse_unassembled(const Robot& robot) {
 
 // The value of a formula with default parameters, if it has one: all of them must be known, and no denominator zero.
 Expr default_of(const Expr& formula, const std::map<std::string, Expr>& defaults, Graph& to) {
-  bool known = true;
+  std::set<std::string> missing;
   try {
-    const Expr value = substitute(formula, to, [&](const Symbol& s) {
-      const auto found = defaults.find(s.name);
-      known = known && found != defaults.end();
-      return found == defaults.end() ? Expr() : copy(found->second, to);
-    });
-    return known ? value : Expr();
+    const Expr value = substitute(formula, to, by_default(defaults, to, missing));
+    return missing.empty() ? value : Expr();
   } catch (const InputError&) {
     return {};
   }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "robot/defaults.hpp"
+
 namespace articula {
 
 ClosedEnergies::ClosedEnergies(const RobotData& r, const Closure& closure, unsigned long seed)

@@ -13,6 +13,7 @@
 #include "model/identification/closed_energies.hpp"
 #include "model/identification/length_formulas.hpp"
 #include "model/identification/loop_relations.hpp"
+#include "robot/defaults.hpp"
 
 namespace articula {
 

@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "expr/transform.hpp"
 #include "model/dynamic/links.hpp"
+#include "robot/defaults.hpp"
 
 namespace articula {
 

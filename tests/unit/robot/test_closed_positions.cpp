@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "io/library.hpp"
+#include "robot/defaults.hpp"
 
 namespace articula {
 namespace {

@@ -1,0 +1,31 @@
+#include "robot/defaults.hpp"
+
+#include <cmath>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+
+namespace articula {
+
+double default_value(const RobotData& r, const Expr& e) {
+  const Expr v = substitute(e, *r.graph, by_name(r.defaults));
+  return has_symbols(v) ? std::nan("") : numeric_value(v);
+}
+
+Replace by_default(const std::map<std::string, Expr>& defaults, Graph& to, std::set<std::string>& missing) {
+  return [&](const Symbol& s) {
+    const auto found = defaults.find(s.name);
+    if (found != defaults.end()) return copy(found->second, to);
+    missing.insert(s.name);
+    return Expr();
+  };
+}
+
+void refuse_missing(const RobotData& r, const std::set<std::string>& parameters) {
+  if (parameters.empty()) return;
+  const std::vector<std::string> names(parameters.begin(), parameters.end());
+  throw ModelError("", "parameters of " + r.name + " have no value: " + joined(names, ", "),
+                   "give them values: --set " + names.front() + "=VALUE");
+}
+
+}  // namespace articula
