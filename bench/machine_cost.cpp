@@ -29,7 +29,7 @@ Program without_sines(const Program& program) {
   Graph graph;
   Input turns{"turns", 0, 1, {}};
   const Outputs outputs = rewrite(raise(program, graph), [&](Id id, const Expr& x) {
-    if (!x.varies() || (x.op() != Op::sin && x.op() != Op::cos)) return x;
+    if (!x.varies() || !is_sincos(x.op())) return x;
     turns.symbols.push_back("turn" + std::to_string(id));
     return graph.symbol(turns.symbols.back(), Kind::state);
   });

@@ -19,11 +19,10 @@ std::size_t reading_size(const Expr& formula, std::size_t most) {
     std::size_t s = 1;
     if (n.op == Op::mul && n.a == n.b)
       s += size.at(n.a.id());
-    else if (n.op != Op::sin && n.op != Op::cos)
-      for (int k = 0; k < n.arity(); ++k) {
-        const bool in_parentheses =
-            g[n.operand(k).id()].op == Op::add && (n.op == Op::mul || n.op == Op::div);
-        s += size.at(n.operand(k).id()) + (in_parentheses ? 1 : 0);
+    else if (!is_sincos(n.op))
+      for (const Ref r : n.operands()) {
+        const bool in_parentheses = g[r.id()].op == Op::add && (n.op == Op::mul || n.op == Op::div);
+        s += size.at(r.id()) + (in_parentheses ? 1 : 0);
       }
     s = std::min(s, most);
     size[id] = s;

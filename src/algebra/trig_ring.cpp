@@ -34,7 +34,7 @@ std::vector<Id> algebraic_parts(const Expr& formula) {
     const Node& n = g[*id];
     if (!wanted[*id]) continue;
     if (n.op != Op::add && n.op != Op::mul && n.op != Op::div && n.op != Op::sqrt) continue;
-    for (int k = 0; k < n.arity(); ++k) wanted[n.operand(k).id()] = true;
+    for (const Ref x : n.operands()) wanted[x.id()] = true;
   }
   ids.erase(std::remove_if(ids.begin(), ids.end(), [&](Id id) { return !wanted[id]; }), ids.end());
   return ids;
@@ -53,7 +53,7 @@ void TrigRing::collect(const Expr& formula) {
     const Expr x(graph_, Ref::of(id));
     const Node& n = graph_[id];
     if (n.op == Op::constant || n.op == Op::add || n.op == Op::mul || n.op == Op::div) continue;
-    if (n.op == Op::sin || n.op == Op::cos) {
+    if (is_sincos(n.op)) {
       collect_angle(Expr(graph_, n.a));
       continue;
     }
@@ -77,7 +77,7 @@ void TrigRing::collect_angle(const Expr& argument) {
   for (const Expr& value : {cos(fixed), sin(fixed)})
     for (const Id id : reachable({value})) {
       if (graph_[id].op == Op::sqrt) roots_.emplace(id, Expr(graph_, Ref::of(id)));
-      if (graph_[id].op == Op::sin || graph_[id].op == Op::cos)
+      if (is_sincos(graph_[id].op))
         add(Expr(graph_, Ref::of(fixed.id())), 1);  // of -0.3 too the atom is 0.3: turn() has the sign
     }
 }

@@ -102,10 +102,7 @@ class RolledWriter {
 
   // With these names for its operands, one after the other.
   std::string formula(const Instruction& x, const std::vector<std::string>& names) const {
-    const auto numbered = [&](int k) {
-      const Ref place = Ref::of(static_cast<Id>(k));
-      return x.operand(k).negative() ? -place : place;
-    };
+    const auto numbered = [&](int k) { return Ref::of(static_cast<Id>(k), x.operand(k).negative()); };
     return expression(language_, {x.op, numbered(0), numbered(1), numbered(2)}, names, c_.notes.precision);
   }
 
@@ -226,8 +223,7 @@ class RolledWriter {
     for (const auto& [id, list] : outputs_.at_end)
       for (const OutputElement& t : list)
         lines.push_back({element_of(language_, names_.outputs[t.output], 1, t.element),
-                         operand(t.negative ? -Ref::of(0) : Ref::of(0), {read(id, r_.pieces.size() - 1)}),
-                         false});
+                         operand(Ref::of(0, t.negative), {read(id, r_.pieces.size() - 1)}), false});
     return lines;
   }
 

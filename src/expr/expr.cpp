@@ -50,7 +50,7 @@ std::size_t written_size(const Expr& formula, std::size_t most) {
   const Graph& g = formula.graph();
   for (const Id id : reachable({formula})) {
     std::size_t sum = 1;
-    for (int k = 0; k < g[id].arity(); ++k) sum += size.at(g[id].operand(k).id());
+    for (const Ref r : g[id].operands()) sum += size.at(r.id());
     size.emplace(id, std::min(sum, most));
   }
   return size.at(formula.id());
@@ -75,7 +75,7 @@ std::vector<Id> reachable(const std::vector<Expr>& formulas) {
       words[at] ^= std::uint64_t{1} << highest;
       const Id id = static_cast<Id>(at) * bits + highest;
       found.push_back(id);
-      for (int k = 0; k < graph[id].arity(); ++k) mark(graph[id].operand(k));
+      for (const Ref r : graph[id].operands()) mark(r);
     }
   std::reverse(found.begin(), found.end());
   return found;

@@ -10,6 +10,7 @@
 // Construction goes through the rules (rules.cpp) that Expr's operators call; Graph::node itself only conses.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -33,17 +34,25 @@ struct OpInfo {
   std::string_view text;
 };
 const OpInfo& info(Op op);
+inline bool is_sincos(Op op) { return op == Op::sin || op == Op::cos; }
 const std::vector<Op>& operations();  // what has operands, in the order of op.def
 
 using Id = std::uint32_t;
 
 struct Ref {
   std::uint32_t bits = 0;  // 2 * id + (1 when negative)
-  static constexpr Ref of(Id id) { return {id << 1U}; }
+  static constexpr Ref of(Id id, bool negative = false) { return {id << 1U | (negative ? 1U : 0U)}; }
   constexpr Id id() const { return bits >> 1U; }
   constexpr bool negative() const { return (bits & 1U) != 0; }
   constexpr Ref operator-() const { return {bits ^ 1U}; }
   friend constexpr auto operator<=>(Ref, Ref) = default;
+};
+
+struct Operands {
+  std::array<Ref, 3> list;
+  int count;
+  const Ref* begin() const { return list.data(); }
+  const Ref* end() const { return list.data() + count; }
 };
 
 struct Node {
@@ -52,6 +61,7 @@ struct Node {
   Ref a, b, c;
   int arity() const { return info(op).arity; }
   Ref operand(int k) const { return k == 0 ? a : k == 1 ? b : c; }
+  Operands operands() const { return {{a, b, c}, arity()}; }
 };
 
 // Every symbol is a parameter (fixed for a robot: lengths, masses) or a state (changes all the time: q, qd, wrenches).

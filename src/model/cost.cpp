@@ -41,10 +41,10 @@ Cost cost_of(const std::vector<Expr>& formulas) {
   for (auto id = nodes.rbegin(); id != nodes.rend(); ++id) {  // what a node needs was created before it
     const Node& node = g[*id];
     cost.written += costs(node);
-    cost.sines += node.varies && (node.op == Op::sin || node.op == Op::cos);
+    cost.sines += node.varies && is_sincos(node.op);
     if (!needed[*id]) continue;
     cost.values += costs(node);
-    for (int k = 0; k < node.arity(); ++k) needed[first[node.operand(k).id()]] = true;
+    for (const Ref x : node.operands()) needed[first[x.id()]] = true;
   }
   return cost;
 }

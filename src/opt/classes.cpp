@@ -77,7 +77,7 @@ std::vector<Id> Classes::fresh_below(const std::vector<Expr>& formulas,
     const Id id = open.back();
     open.pop_back();
     if (inputs.count(id) != 0) continue;
-    for (int k = 0; k < graph_[id].arity(); ++k) visit(graph_[id].operand(k).id());
+    for (const Ref r : graph_[id].operands()) visit(r.id());
   }
   std::sort(list.begin(), list.end());
   return list;
@@ -178,7 +178,7 @@ std::optional<Ref> Classes::find(Value first) const {
   if (key == 0) return std::nullopt;
   const std::uint32_t x = known_.find(key);
   if (x == none) return std::nullopt;
-  return first == key ? Ref::of(x) : -Ref::of(x);
+  return Ref::of(x, first != key);
 }
 
 std::optional<Ref> Classes::find(Value first, Value second) const {

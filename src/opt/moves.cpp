@@ -11,8 +11,6 @@ Move direct(const Way& way) { return {{}, 0, way}; }
 Move through(const Way& making, const Way& way) { return {{making, {}}, 1, way}; }
 Move through(const Way& one, const Way& two, const Way& way) { return {{one, two}, 2, way}; }
 
-Ref reference(std::uint32_t x, bool negative) { return negative ? -Ref::of(x) : Ref::of(x); }
-
 }  // namespace
 
 std::vector<Move> Moves::find(std::uint32_t x, int operations, std::uint32_t start, std::uint32_t stride) {
@@ -39,7 +37,7 @@ void Moves::with_one_operation(std::uint32_t x) {
   for (std::uint32_t a = classes_.with_ratio(classes_.ratio[x]); a != none; a = classes_.next_ratio(a))
     if (a != x) add(direct({Op::mul, k, Ref::of(a)}));  // k a
   for (std::uint32_t a = classes_.with_shift(classes_.shift[x]); a != none; a = classes_.next_shift(a))
-    if (a != x) add(direct({Op::add, k, reference(a, classes_.shift[a] != classes_.shift[x])}));  // k + a
+    if (a != x) add(direct({Op::add, k, Ref::of(a, classes_.shift[a] != classes_.shift[x])}));  // k + a
 }
 
 void Moves::with_coefficients(std::uint32_t x) {
@@ -93,15 +91,15 @@ void Moves::with_class_and_coefficient(std::uint32_t x, std::uint32_t a) {
       p1_.sub(p1_.mul(classes_.v1[x], classes_.inverse[a]), p1_.mul(classes_.v2[x], inverse2));
   for (std::uint32_t b = classes_.with_shift(shift); b != none; b = classes_.next_shift(b))
     if (b != x)
-      add(through({Op::add, k, reference(b, classes_.shift[b] != shift)},
+      add(through({Op::add, k, Ref::of(b, classes_.shift[b] != shift)},
                   {Op::mul, plus, first}));  // a (b + k)
   for (const bool negative : {false, true}) {
     const Value s = negative ? p1_.add(classes_.shift[x], classes_.shift[a])
                              : p1_.sub(classes_.shift[x], classes_.shift[a]);
     for (std::uint32_t b = classes_.with_shift(s); b != none; b = classes_.next_shift(b))
       if (b != x && b <= a)
-        add(through({Op::add, k, reference(b, classes_.shift[b] != s)},
-                    {Op::add, reference(a, negative), first}));  // a + (b + k)
+        add(through({Op::add, k, Ref::of(b, classes_.shift[b] != s)},
+                    {Op::add, Ref::of(a, negative), first}));  // a + (b + k)
   }
 }
 
@@ -116,7 +114,7 @@ void Moves::remainders(std::uint32_t x, std::uint32_t start, std::uint32_t strid
       const Value n = negative ? p1_.add(classes_.v1[x], v1) : p1_.sub(classes_.v1[x], v1),
                   d = negative ? p1_.add(classes_.v2[x], v2) : p1_.sub(classes_.v2[x], v2);
       if (d == 0 || n == d) continue;
-      numerators_.push_back(n), denominators_.push_back(d), subtracted_.push_back(reference(a, negative));
+      numerators_.push_back(n), denominators_.push_back(d), subtracted_.push_back(Ref::of(a, negative));
     }
   }
   invert(p1_, denominators_);

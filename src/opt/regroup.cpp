@@ -13,8 +13,6 @@ constexpr std::size_t most_terms = 14, most_factors = 6;
 // Of eight classes so many are written out; fewer of those that are read elsewhere too.
 constexpr unsigned opened = 7, shared_opened = 3;
 
-Ref with_sign(Ref r, bool minus) { return minus ? -r : r; }
-
 }  // namespace
 
 std::optional<Plan> Regroup::plan(const std::vector<std::uint32_t>& targets, std::uint64_t seed) {
@@ -111,7 +109,7 @@ std::optional<Ref> Regroup::there(Value v) const {
   const Value minus = Field::first().neg(v);
   for (std::size_t i = 0; i < values_.size(); ++i)
     if (values_[i] == v || values_[i] == minus)
-      return with_sign(Ref::of(Plan::step + static_cast<std::uint32_t>(i)), values_[i] == minus);
+      return Ref::of(Plan::step + static_cast<std::uint32_t>(i), values_[i] == minus);
   return std::nullopt;
 }
 
@@ -180,7 +178,8 @@ Ref Regroup::product(const Term& term) {
   if (!last) x = k;
   for (const std::uint32_t f : factors)
     if (!classes_.is_parameter(f)) x = times(x, Ref::of(f));
-  return with_sign(last ? times(x, k) : x, term.minus);
+  if (last) x = times(x, k);
+  return term.minus ? -x : x;
 }
 
 // Pairs whose sum is there already come first.

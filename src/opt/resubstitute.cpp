@@ -84,7 +84,7 @@ int operations(const Part& part, const std::vector<Expr>& formulas) {
     const Node& n = g[open.back()];
     open.pop_back();
     count(n.op, counts);
-    for (int k = 0; k < n.arity(); ++k) visit(n.operand(k).id());
+    for (const Ref r : n.operands()) visit(r.id());
   }
   return counts.total();
 }
@@ -140,8 +140,8 @@ Part part_of(const Outputs& outputs, const std::vector<Id>& ids, std::size_t fro
   for (const Expr& root : roots)
     if (inside.count(root.id()) != 0) wanted.insert(root.id());
   for (const Id id : ids)
-    for (int k = 0; k < g[id].arity(); ++k) {
-      const Id operand = g[id].operand(k).id();
+    for (const Ref r : g[id].operands()) {
+      const Id operand = r.id();
       const bool reads = inside.count(id) != 0, is_read = inside.count(operand) != 0;
       if (reads && !is_read && g[operand].varies) part.inputs.insert(operand);
       if (!reads && is_read) wanted.insert(operand);

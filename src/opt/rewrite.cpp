@@ -39,7 +39,7 @@ std::unordered_map<Id, int> use_counts(const Outputs& outputs) {
   for (const Expr& root : roots) ++uses[root.id()];
   for (const Id id : reachable(roots)) {
     const Node& n = g[id];
-    for (int k = 0; k < n.arity(); ++k) ++uses[n.operand(k).id()];
+    for (const Ref r : n.operands()) ++uses[r.id()];
   }
   return uses;
 }

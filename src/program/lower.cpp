@@ -47,9 +47,9 @@ class Lowering {
       Part part = n.varies ? Part::online : Part::constant;
       if (n.op == Op::symbol && !n.varies) part = Part::setup;
       std::size_t size = 1;
-      for (int k = 0; k < n.arity(); ++k) {
-        part = std::max(part, part_.at(n.operand(k).id()));
-        size += size_.at(n.operand(k).id());
+      for (const Ref r : n.operands()) {
+        part = std::max(part, part_.at(r.id()));
+        size += size_.at(r.id());
       }
       if (part == Part::constant && size > longest_constant) part = Part::setup;
       part_.emplace(id, part);
@@ -65,7 +65,7 @@ class Lowering {
     };
     for (const Id id : live_)
       if (part_.at(id) != Part::constant)
-        for (int k = 0; k < (*graph_)[id].arity(); ++k) want((*graph_)[id].operand(k));
+        for (const Ref r : (*graph_)[id].operands()) want(r);
     for (const Expr& root : roots_) want(root.ref());
     for (const auto& [id, yes] : wanted) {
       const Expr e(*graph_, Ref::of(id));

@@ -6,7 +6,6 @@
 // names. `assumes_nonzero` lists the parameter formulas the set-up divides by.
 #pragma once
 
-#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -15,13 +14,6 @@
 #include "expr/expr.hpp"
 
 namespace articula {
-
-struct Operands {
-  std::array<Ref, 3> list;
-  int count;
-  const Ref* begin() const { return list.data(); }
-  const Ref* end() const { return list.data() + count; }
-};
 
 struct Instruction {
   Op op;
@@ -77,8 +69,6 @@ struct Program {
   Id id_of(std::size_t instruction) const { return first_instruction() + static_cast<Id>(instruction); }
   std::size_t value_count() const { return first_instruction() + instructions.size(); }
 };
-
-inline bool is_sincos(Op op) { return op == Op::sin || op == Op::cos; }
 
 void count(Op op, Counts& counts);  // one more operation
 Counts setup_counts(const Program& program);

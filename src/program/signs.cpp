@@ -13,7 +13,6 @@ bool is_odd(Op op) { return op == Op::sin || op == Op::sign; }
 bool is_even(Op op) { return op == Op::cos || op == Op::abs; }
 // Does the value change its sign when this operand and its fellows do?
 bool is_term(Op op, int k) { return op == Op::add || (op == Op::select && k > 0); }
-Ref with_sign(Ref r, bool negative) { return negative ? -Ref::of(r.id()) : Ref::of(r.id()); }
 
 }  // namespace
 
@@ -105,18 +104,18 @@ Program Signs::applied() const {
     const Id own = p_.id_of(i);
     if (!taken_[own]) continue;
     if (is_even(x.op) || is_odd(x.op)) {
-      x.a = with_sign(x.a, false);
+      x.a = Ref::of(x.a.id());
     } else if (is_product(x.op)) {
       const bool sign = value(sum(sum(e(x.a), e(x.b)), x_[own])), first = is_constant(x.a);
-      x.a = with_sign(x.a, first && sign), x.b = with_sign(x.b, !first && sign);
+      x.a = Ref::of(x.a.id(), first && sign), x.b = Ref::of(x.b.id(), !first && sign);
     } else {
       const Instruction old = x;
       Ref* const refs[] = {&x.a, &x.b, &x.c};
-      for (int k = 0; k < x.arity(); ++k) *refs[k] = with_sign(old.operand(k), value(s(old, own, k)));
+      for (int k = 0; k < x.arity(); ++k) *refs[k] = Ref::of(old.operand(k).id(), value(s(old, own, k)));
     }
   }
   for (ProgramOutput& output : result.outputs)
-    for (Ref& r : output.values) r = with_sign(r, value(e(r)));
+    for (Ref& r : output.values) r = Ref::of(r.id(), value(e(r)));
   return result;
 }
 

@@ -22,7 +22,7 @@ std::optional<Expr> known_angle(const Expr& c, const Expr& s) {
   Graph& g = c.graph();
   for (const Id id : reachable({c, s})) {
     const Node& node = g[id];
-    if (node.op != Op::cos && node.op != Op::sin) continue;
+    if (!is_sincos(node.op)) continue;
     const Expr x(g, node.a);
     for (const Expr& candidate : {x, -x})
       for (const long quarter : {0L, 1L, 2L, -1L}) {

@@ -25,7 +25,7 @@ int rank_of(Graph& g, Id id) {
   if (n.op == Op::symbol && !n.varies) return parameter;
   if (n.op == Op::symbol) return joint_angle(g, Ref::of(id)) ? position : state;
   if (!n.varies && !has_symbols(Expr(g, Ref::of(id)))) return number;
-  return n.op == Op::sin || n.op == Op::cos ? sine : n.varies ? state : parameter;
+  return is_sincos(n.op) ? sine : n.varies ? state : parameter;
 }
 
 Key key_of(Graph& g, Id id) {
@@ -125,7 +125,7 @@ class Writer {
     const Node& n = g_[ref.id()];
     if (n.op == Op::add) open_[ref];
     if (n.op == Op::add || notation_.short_name(g_, ref.id())) return;
-    for (int k = 0; k < n.arity(); ++k) open_[n.operand(k)];
+    for (const Ref x : n.operands()) open_[x];
   }
 
   std::string text_of(const Sum& sum) const {
@@ -152,7 +152,7 @@ class Writer {
     if (n.op == Op::add) return texts_.at(ref);
     if (const auto name = notation_.short_name(g_, id)) return style_.short_name(*name);
     std::vector<std::string> arguments;
-    for (int k = 0; k < n.arity(); ++k) arguments.push_back(texts_.at(n.operand(k)));
+    for (const Ref x : n.operands()) arguments.push_back(texts_.at(x));
     return style_.call(n.op, arguments);
   }
 

@@ -21,7 +21,7 @@ std::optional<long> joint_number(const Symbol& symbol) {
 
 std::optional<ShortName> name_of(const Graph& graph, Id id) {
   const Node& node = graph[id];
-  if (node.op != Op::sin && node.op != Op::cos) return std::nullopt;
+  if (!is_sincos(node.op)) return std::nullopt;
   const auto angle = joint_angle(graph, node.a);
   return angle ? std::optional<ShortName>({*angle, node.op == Op::sin}) : std::nullopt;
 }

@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t longest_step = 60;  // operations and operands, about two lines
 
-bool is_sine(Op op) { return op == Op::sin || op == Op::cos; }
-
 class Lister {
  public:
   Lister(const Program& program, Graph& graph) : p_(program), g_(graph), uses_(program.value_count(), 0) {}
@@ -50,7 +48,8 @@ class Lister {
   // Angles are repeated in their sine and cosine: that is no reason to name them.
   void count_uses() {
     for (const Instruction& x : p_.instructions)
-      for (int k = 0; k < x.arity() && !is_sine(x.op); ++k) ++uses_[x.operand(k).id()];
+      if (!is_sincos(x.op))
+        for (const Ref r : x.operands()) ++uses_[r.id()];
     for (const ProgramOutput& output : p_.outputs)
       for (const Ref r : output.values) ++uses_[r.id()];
   }
@@ -60,10 +59,11 @@ class Lister {
   void add(const Instruction& x) {
     const Id id = static_cast<Id>(values_.size());
     std::size_t size = 1;
-    for (int k = 0; k < x.arity(); ++k) size += sizes_[x.operand(k).id()];
+    for (const Ref r : x.operands()) size += sizes_[r.id()];
     const Expr e = remade(x.op, {x.a, x.b, x.c}, [&](Ref r) { return value(r); });
     const auto label = p_.labels.find(id);
-    const bool wanted = label != p_.labels.end() || (uses_[id] > 1 && !is_sine(x.op)) || size > longest_step;
+    const bool wanted =
+        label != p_.labels.end() || (uses_[id] > 1 && !is_sincos(x.op)) || size > longest_step;
     if (!wanted || info(e.op()).arity == 0) return push(e, size);
     name(e, label == p_.labels.end() ? std::string() : label->second);
   }

@@ -82,8 +82,7 @@ class Branch {
       if (level_[id] != level) continue;
       const Instruction& x = p_.instructions[i];
       const std::size_t a = x.a.id();
-      const bool turns =
-          (x.op == Op::sin || x.op == Op::cos) && a >= first_unknown() && a < p_.first_instruction();
+      const bool turns = is_sincos(x.op) && a >= first_unknown() && a < p_.first_instruction();
       if (turns) {
         const Expr e = (x.op == Op::sin ? sine_ : cosine_)[a - first_unknown()];
         values_[id] = x.op == Op::sin && x.a.negative() ? -e : e;

@@ -65,7 +65,7 @@ TEST(Resubstitute, DoublesAnglesOnlyWhereSumsAreAllowed) {
     }
     for (const Id id : reachable(values(after))) {
       const Node& n = f.g[id];
-      if (n.op == Op::sin || n.op == Op::cos) {
+      if (is_sincos(n.op)) {
         EXPECT_EQ(f.g[n.a.id()].op, Op::symbol);
       }
     }

@@ -97,12 +97,12 @@ TEST(Roll, WhatComesFirstStaysFirst) {
   std::vector<bool> first(p.instructions.size(), false);
   std::size_t count = 0;
   for (std::size_t i = p.setup; i < p.instructions.size(); ++i)
-    if (p.instructions[i].op == Op::sin || p.instructions[i].op == Op::cos) first[i] = true, ++count;
+    if (is_sincos(p.instructions[i].op)) first[i] = true, ++count;
   for (const Rolled& r : {rolled(p, first), straight(p, first)}) {
     ASSERT_EQ(r.pieces.front().length, count);
     ASSERT_EQ(r.pieces.front().turns, 1U);
     for (std::size_t i = p.setup; i < p.setup + count; ++i)
-      EXPECT_TRUE(r.program.instructions[i].op == Op::sin || r.program.instructions[i].op == Op::cos);
+      EXPECT_TRUE(is_sincos(r.program.instructions[i].op));
     expect_turns_agree(r);
     expect_same_values(p, r.program);
   }
@@ -140,8 +140,7 @@ links:
     request.model = model;
     const Program p = derive(read_yaml(text, "r.yaml"), request).program;
     std::vector<bool> first(p.instructions.size(), false);
-    for (std::size_t i = p.setup; i < p.instructions.size(); ++i)
-      first[i] = p.instructions[i].op == Op::sin || p.instructions[i].op == Op::cos;
+    for (std::size_t i = p.setup; i < p.instructions.size(); ++i) first[i] = is_sincos(p.instructions[i].op);
     for (const Rolled& r : {rolled(p), rolled(p, first)})
       expect_turns_agree(r), expect_same_values(p, r.program);
   }
