@@ -107,12 +107,13 @@ Expr operator*(const Rational& k, const Expr& x) { return x.graph().constant(k) 
 
 Expr operator*(const Expr& x, const Expr& y) {
   Graph& g = common_graph(x, y);
-  if (is_zero_constant(x) || is_zero_constant(y)) return g.constant(0);                    // 0 y = 0
-  if (x.is_constant() && y.is_constant()) return g.constant(x.constant() * y.constant());  // numbers
+  if (is_zero_constant(x)) return x;                                                       // 0 y = 0
+  if (is_zero_constant(y)) return y;                                                       // x 0 = 0
   if (x.is_constant(1)) return y;                                                          // 1 y = y
   if (y.is_constant(1)) return x;                                                          // x 1 = x
   if (x.is_constant(-1)) return -y;                                                        // -1 y = -y
   if (y.is_constant(-1)) return -x;                                                        // x -1 = -x
+  if (x.is_constant() && y.is_constant()) return g.constant(x.constant() * y.constant());  // numbers
   if (x.is_constant() && base_of(y) != positive(y))
     return g.constant(x.constant() * factor_of(y)) * base_of(y);  // j (k u) = (j k) u
   if (y.is_constant() && base_of(x) != positive(x))
