@@ -74,9 +74,9 @@ void run(const Options& o) {
 Action declare_base_parameters(CLI::App& app) {
   const auto o = std::make_shared<Options>();
   add_robot(app, o->robot);
-  add_text(
-      app, "-o,--output", o->out, "FILE",
-      "write the robot with the base set there (" + joined(robot_suffixes(FormatUse::writing), ", ") + ")");
+  add_text(app, "-o,--output", o->out, "FILE",
+           "write the robot with the base set there; the suffix tells the format: " +
+               joined(robot_suffixes(FormatUse::writing), ", "));
   add_importing(app, o->importing);
   add_json(app, o->json);
   return [o] { run(*o); };

@@ -26,7 +26,7 @@ bool is_same_file(const std::string& a, const std::string& b) {
 void convert(const Options& o) {
   const bool to_file = is_file(o.out);
   if (o.to.empty() && !to_file)
-    throw ModelError("", "convert into what?", "name a file with -o, or a format with --to");
+    throw ModelError("", "no format is given", "name a file with -o, or a format with --to");
   if (o.json && !to_file)
     throw ModelError("", "--json and a robot on standard output exclude each other", "name a file with -o");
   if (to_file && is_same_file(o.in, o.out))
@@ -55,15 +55,14 @@ void convert(const Options& o) {
 Action declare_convert(CLI::App& app) {
   const auto o = std::make_shared<Options>();
   add_robot(app, o->in);
-  add_text(
-      app, "-o,--output", o->out, "FILE",
-      "where to write; the suffix (" + joined(robot_suffixes(FormatUse::writing), ", ") + ") is the format");
-  add_text(app, "--to", o->to, joined(robot_format_names(FormatUse::writing), "|"),
-           "the format, whatever the suffix; without -o it is printed");
+  add_text(app, "--to", o->to, joined(robot_format_names(FormatUse::writing), "|"), "print it in a format");
   add_text(app, "--convention", o->convention, joined(written_conventions(), "|"),
            "how a YAML file is to place its frames (default: " + written_conventions().front() + ")");
-  add_importing(app, o->importing);
+  add_text(app, "-o,--output", o->out, "FILE",
+           "write the robot there; without --to the suffix tells the format: " +
+               joined(robot_suffixes(FormatUse::writing), ", "));
   add_text(app, "--report", o->report, "FILE", "write there what was changed, instead of on standard error");
+  add_importing(app, o->importing);
   add_json(app, o->json);
   return [o] { convert(*o); };
 }

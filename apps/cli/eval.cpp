@@ -39,7 +39,7 @@ void eval(const Options& o) {
   if (!o.csv.empty() && o.json)
     throw ModelError("", "--csv and --json exclude each other: a table gives a table");
   if (o.at.empty() == o.csv.empty())
-    throw ModelError("", "eval needs one of --at FILE and --csv FILE",
+    throw ModelError("", "one of --at FILE and --csv FILE must be given",
                      "--at - reads one state from standard input");
   if (o.model == inverse_name)
     throw ModelError("", "inverse geometry has more solutions than one", "'articula ik' finds them all");

@@ -26,19 +26,18 @@ struct Options {
 std::vector<std::string> models_of(const Options& o, const Robot& robot) {
   const PackageKind& kind = package_kind_named(o.to);
   if (!kind.model.empty() && !trimmed(o.models).empty() && trimmed(o.models) != kind.model)
-    throw ModelError("", std::string(kind.name) + " is of the model " + std::string(kind.model) + " alone",
-                     "leave --models away");
+    throw ModelError("", std::string(kind.name) + " is of model " + std::string(kind.model) + " alone",
+                     "leave --models out");
   if (!kind.model.empty()) return {std::string(kind.model)};
   std::vector<std::string> names, known;
   for (const Model* m : applicable(robot)) known.emplace_back(m->name);
   if (trimmed(o.models).empty())
-    throw ModelError("", "which models of " + robot.name() + "?",
-                     "say --models with some of: " + joined(known, ", "));
+    throw ModelError("", "no models are given", "say --models with some, possible: " + joined(known, ", "));
   for (const std::string& name : split(o.models, ',')) {
     if (solver_model_named(name) != nullptr)
       throw ModelError("", "model " + name + " is a file of its own, no part of a package",
                        "see 'articula model " + o.robot + " " + name + " --to c'");
-    if (contains(names, name)) throw ModelError("", "model " + name + " is asked for twice");
+    if (contains(names, name)) throw ModelError("", "--models names '" + name + "' twice");
     names.emplace_back(model_named(name).name);
   }
   return names;
@@ -59,7 +58,7 @@ Settings settings_for(const std::string& name, const std::vector<std::string>& n
   };
   if (!all.method.empty()) {
     if (none([&](const Model& m) { return has_method(m, all.method); }))
-      throw ModelError("", "none of the models has a method '" + shortened(all.method) + "'",
+      throw ModelError("", "none of the models has a method " + in_quotes(all.method),
                        "see 'articula models'");
     if (!has_method(model_named(name), all.method)) own.method.clear();
   }
@@ -114,15 +113,14 @@ void export_package(const Options& o) {
 
 Action declare_export(CLI::App& app) {
   const auto o = std::make_shared<Options>();
-  std::vector<std::string> kinds;
-  for (const PackageKind& kind : package_kinds()) kinds.emplace_back(kind.name);
   add_robot(app, o->robot);
-  add_text(app, "--to", o->to, "LANG", "the language: " + joined(kinds, ", "), Need::required);
+  add_text(app, "--to", o->to, "LANG", "the language: " + joined(all_names(package_kinds()), ", "),
+           Need::required);
   add_text(app, "--models", o->models, "MODEL,..", "the models; see 'articula models'");
   add_text(app, "-o,--output", o->folder, "DIR", "the folder, new or empty", Need::required);
   add_flag(app, "--force", o->force, "write into a folder that has files in it");
   add_flag(app, "--bake", o->bake, "parameters as numbers, their default values, instead of a set-up");
-  add_flag(app, "--float", o->single, "in single precision");
+  add_flag(app, "--float", o->single, "code in single precision");
   add_settings(app, o->settings);
   add_solve_loops(app, o->settings);
   add_json(app, o->json);

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "api/loops.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "ik_pose.hpp"
 #include "ik_report.hpp"
@@ -25,7 +26,7 @@ struct IkOptions {
 
 double seed_value(const std::string& text) {
   if (const std::optional<double> value = constant_value(text)) return *value;
-  throw ModelError("", "--seed: not a number: '" + shortened(text) + "'", "for example --seed 0,pi/2,-0.5");
+  throw ModelError("", "--seed: " + in_quotes(text) + " is no number", "for example --seed 0,pi/2,-0.5");
 }
 
 std::vector<double> seed_of(const std::string& text, const Arm& arm) {
@@ -48,7 +49,7 @@ std::size_t poses_of(const std::string& text) {
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, poses);
   if (error != std::errc() || stop != end || poses == 0 || poses > most)
-    throw ModelError("", "--poses cannot be '" + shortened(text) + "'",
+    throw ModelError("", "--poses cannot be " + in_quotes(text),
                      "it is a number from 1 to " + std::to_string(most));
   return poses;
 }
@@ -131,7 +132,7 @@ void refuse_combinations(const IkOptions& o) {
   const int asked =
       static_cast<int>(!o.pose.empty()) + static_cast<int>(!o.csv.empty()) + static_cast<int>(o.audit);
   if (asked != 1)
-    throw ModelError("", "ik needs one of --pose FILE, --csv FILE and --audit",
+    throw ModelError("", "none of --pose FILE, --csv FILE and --audit is given",
                      "--pose - reads one pose from standard input");
   if (!o.csv.empty() && o.json)
     throw ModelError("", "--csv and --json exclude each other: a table gives a table");
@@ -147,8 +148,9 @@ void ik(const IkOptions& o) {
   InverseRequest request = inverse_request_of(robot, o.settings, o.hold);
   request.numeric = true;
   if ((o.audit || o.polynomial) && !robot.data().cuts.empty())
-    throw ModelError("", (o.audit ? "--audit" : "--polynomial") + std::string(" is of serial arms, and ") +
-                             robot.name() + " has closed loops");
+    throw ModelError("", (o.audit ? "--audit" : "--polynomial") +
+                             std::string(" is of serial arms, and robot ") + robot.name() +
+                             " has closed loops");
   o.audit ? audit(o, robot, request) : o.csv.empty() ? one_pose(o, robot, request) : table(o, robot, request);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "json_input.hpp"
 
@@ -14,10 +15,6 @@ using Numbers = std::vector<double>;
 
 constexpr const char* example = R"({"T":[[1,0,0,0.5],[0,1,0,0],[0,0,1,0.2],[0,0,0,1]]})";
 constexpr const char* other_example = R"({"position":[0.5,0,0.2],"quaternion":[1,0,0,0]})";
-
-std::string known_keys(const std::string& near) {
-  return near.empty() ? "a pose is 'T', or 'position' with 'quaternion' or 'rpy'" : near;
-}
 
 class PoseReader {
  public:
@@ -37,8 +34,7 @@ class PoseReader {
  private:
   void entry(const std::string& key, const Json& value) {
     const std::vector<std::string> known{"T", "position", "quaternion", "rpy"};
-    if (!contains(known, key))
-      return in_.error("unknown key '" + shortened(key) + "'", known_keys(suggestion(key, known)));
+    if (!contains(known, key)) return in_.error("unknown key " + in_quotes(key), possible(key, known));
     given_.push_back(key);
     if (key == "T")
       matrix(value);

@@ -1,5 +1,6 @@
 #include "inverse.hpp"
 
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "terminal.hpp"
 
@@ -19,7 +20,7 @@ int joint_of(const Robot& robot, const std::string& text) {
     }
   }
   const std::string near = suggestion(text, names);
-  throw ModelError("", "--hold: robot " + robot.name() + " has no joint '" + shortened(text) + "'",
+  throw ModelError("", "--hold: robot " + robot.name() + " has no joint " + in_quotes(text),
                    near.empty() ? "joints are 1 to " + std::to_string(r.n()) + ", or their names" : near);
 }
 
@@ -42,7 +43,7 @@ InverseRequest inverse_request_of(const Robot& robot, const Settings& settings,
       throw ModelError("", "--hold " + shortened(text) + " is not of the form joint=value",
                        "for example --hold 3=0.5");
     if (!request.held.emplace(joint_of(robot, held->first), held->second).second)
-      throw ModelError("", "--hold gives two values for joint '" + shortened(held->first) + "'");
+      throw ModelError("", "--hold gives two values for joint " + in_quotes(held->first));
   }
   return request;
 }

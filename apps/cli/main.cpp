@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "api/api.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
@@ -27,7 +28,7 @@ constexpr Verb verbs[] = {
      "  articula robots\n  articula robots --json"},
     {"show", "Describe a robot: its tree, its tables of parameters, its frames.", declare_show,
      "  articula show puma560\n  articula show my_robot.par --json"},
-    {"check", "Validate a robot: prints what is doubtful, or ok; exit 0 or 2.", declare_check,
+    {"check", "Validate a robot: print what is doubtful, or ok; exit 0 or 2.", declare_check,
      "  articula check my_robot.yaml\n  articula check my_robot.yaml --strict --json"},
     {"convert", "Translate a robot into another format, and report every change.", declare_convert,
      "  articula convert my_robot.par -o my_robot.yaml\n  articula convert puma560 --to par\n"
@@ -52,9 +53,9 @@ constexpr Verb verbs[] = {
      declare_ik,
      "  echo '{\"T\":[[1,0,0,0.4],[0,1,0,0.1],[0,0,1,0.3],[0,0,0,1]]}' | articula ik puma560-numeric --pose "
      "-\n"
-     "  articula ik my_robot.urdf --link tool --pose pose.json --limits --seed 0,0,0,0,0,0 --json\n"
+     "  articula ik my_robot.urdf --link flange --pose pose.json --limits --seed 0,0,0,0,0,0 --json\n"
      "  articula ik arm7 --hold 3=0.5 --csv poses.csv -o solutions.csv\n"
-     "  articula ik --audit puma560-numeric --poses 10000"},
+     "  articula ik puma560-numeric --audit --poses 100"},
     {"base-parameters", "Find the base inertial parameters: the smallest set the torques depend on.",
      declare_base_parameters,
      "  articula base-parameters puma560\n  articula base-parameters my_robot.yaml -o my_robot_base.yaml "
@@ -65,9 +66,9 @@ constexpr Verb verbs[] = {
      "  articula model scara idm --to program | articula optimise - --trig single"},
     {"export", "Write models of a robot as a package that can be built and tested at once.", declare_export,
      "  articula export rx90 --to c --models idm,ddm,jacobian -o rx90\n"
-     "  articula export puma560-numeric --to c --models idm --bake --float -O2 --base-parameters -o puma\n"
-     "  articula export rx90 --to matlab --models idm,ddm -o rx90\n"
-     "  articula export puma560-numeric --to fmu -o puma"},
+     "  articula export puma560-numeric --to c --models idm --bake --float --base-parameters -o puma\n"
+     "  articula export rx90 --to matlab --models idm,ddm -o rx90_matlab\n"
+     "  articula export puma560-numeric --to fmu -o puma_fmu"},
     {"summary", "Compare all models of some robots; write their sources.", declare_summary,
      "  articula summary puma560\n  articula summary puma560 stanford my_robot.yaml -o out"},
 };
@@ -85,18 +86,15 @@ std::vector<std::string> verb_names() {
     const std::vector<std::string> rest = app.remaining();
     const std::string word = rest.empty() ? "" : rest.front();
     if (word.empty())
-      throw ModelError("", "no command given",
-                       "commands: " + joined(verb_names(), ", ") + "; see articula --help");
-    const std::string near = suggestion(word, verb_names());
-    throw ModelError(
-        "", std::string(word[0] == '-' ? "unknown option '" : "unknown command '") + shortened(word) + "'",
-        near.empty() ? "commands: " + joined(verb_names(), ", ") : near);
+      throw ModelError("", "no command is given", possible("", verb_names()) + "; see 'articula --help'");
+    if (word[0] == '-') throw unknown_word("option", word, {"--help", "--version"});
+    throw unknown_word("command", word, verb_names());
   }
   if (const std::vector<std::string> before = app.remaining(); !before.empty())
-    throw ModelError("", "unexpected '" + shortened(before.front()) + "' before the command",
+    throw ModelError("", "unexpected " + in_quotes(before.front()) + " before the command",
                      "options of a command come after it");
   const CLI::App& verb = *chosen.front();
-  const std::string help = "see articula " + verb.get_name() + " --help";
+  const std::string help = "see 'articula " + verb.get_name() + " --help'";
   const std::vector<std::string> rest = verb.remaining();
   const auto option = std::find_if(rest.begin(), rest.end(),
                                    [](const std::string& s) { return s.size() > 1 && s[0] == '-'; });
@@ -105,11 +103,10 @@ std::vector<std::string> verb_names() {
     for (const CLI::Option* o : verb.get_options())
       if (o->nonpositional()) known.push_back(o->get_name(false));
     const std::string near = suggestion(*option, known);
-    throw ModelError(verb.get_name(), "unknown option '" + shortened(*option) + "'",
-                     near.empty() ? help : near);
+    throw ModelError(verb.get_name(), "unknown option " + in_quotes(*option), near.empty() ? help : near);
   }
   if (!rest.empty())
-    throw ModelError(verb.get_name(), "unexpected argument '" + shortened(rest.front()) + "'", help);
+    throw ModelError(verb.get_name(), "unexpected argument " + in_quotes(rest.front()), help);
   throw ModelError(verb.get_name(), shortened(e.what(), 200), help);
 }
 

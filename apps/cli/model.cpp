@@ -4,6 +4,7 @@
 
 #include "api/sheet.hpp"
 #include "api/solver_models.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "inverse.hpp"
 #include "loops.hpp"
@@ -32,7 +33,7 @@ std::vector<std::string> names_of(const std::vector<const Model*>& models) {
 
 void all_models(const Options& o) {
   if (!o.model.empty())
-    throw ModelError("", "--all and the model '" + shortened(o.model) + "' exclude each other");
+    throw ModelError("", "--all and the model " + in_quotes(o.model) + " exclude each other");
   for (const auto& [option, text] : o.settings.options)
     if (!text.empty())
       throw ModelError("", "--all does not go with --" + std::string(info(option).name),
@@ -88,15 +89,14 @@ Json remarks_of(const Robot& robot, const Request& request) {
 }
 
 void one_model(const Options& o) {
-  if (!o.hold.empty())
-    throw ModelError("", "--hold goes with the model " + std::string(inverse_name) + " alone");
+  if (!o.hold.empty()) throw ModelError("", "--hold goes with model " + std::string(inverse_name) + " alone");
   Request request = request_of(o.model, o.settings);
   const Target* target = target_of(o.writing, o.json);
   const std::optional<Form> form = form_of(o.writing);
   const Robot robot = robot_of(o.robot, o.settings);
   if (o.model.empty())
-    throw ModelError("", "which model of " + robot.name() + "?",
-                     "models: " + joined(names_of(applicable(robot)), ", ") + ", " +
+    throw ModelError("", "no model is given",
+                     "possible: " + joined(names_of(applicable(robot)), ", ") + ", " +
                          std::string(inverse_name) +
                          (robot.data().cuts.empty() ? "" : ", " + std::string(loops_name)) + "; or --all");
   request.options = options_of(robot, o.model, o.settings);

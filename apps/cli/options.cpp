@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
@@ -13,10 +14,9 @@ namespace articula::cli {
 namespace {
 
 int level_of(const std::string& text) {
-  for (int level = 0; level <= highest_level; ++level)
-    if (text == std::to_string(level)) return level;
-  throw ModelError("", "there is no optimisation level '" + shortened(text) + "'",
-                   "levels: -O0 (as derived) to -O" + std::to_string(highest_level));
+  std::vector<std::string> levels;
+  for (int level = 0; level <= highest_level; ++level) levels.push_back(std::to_string(level));
+  return static_cast<int>(place_of("-O", text, levels));
 }
 
 // What users type, in the order of the enumerations.
@@ -65,8 +65,7 @@ Choices choices_of(const std::string& path) {
       throw ParseError({path, number, 1}, "expected  name = value", shortened(text),
                        "for example  motion4 = z");
     if (!choices.insert(*choice).second)
-      throw ParseError({path, number, 1}, "'" + shortened(choice->first) + "' is chosen twice",
-                       shortened(text));
+      throw ParseError({path, number, 1}, in_quotes(choice->first) + " is chosen twice", shortened(text));
   }
   return choices;
 }
@@ -77,8 +76,7 @@ std::size_t place_of(const std::string& option, const std::string& text,
                      const std::vector<std::string>& names) {
   const auto found = std::find(names.begin(), names.end(), text);
   if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-  throw ModelError("", option + " cannot be '" + shortened(text) + "'",
-                   "it is one of " + joined(names, ", "));
+  throw ModelError("", option + " cannot be " + in_quotes(text), possible(text, names));
 }
 
 std::optional<std::pair<std::string, std::string>> assignment(const std::string& text) {
@@ -96,7 +94,7 @@ std::map<std::string, std::string> values_of(const std::vector<std::string>& set
       throw ModelError("", "--set " + shortened(text) + " is not of the form name=value",
                        "for example --set g=9.81");
     if (!values.insert(*value).second)
-      throw ModelError("", "--set gives two values for '" + shortened(value->first) + "'");
+      throw ModelError("", "--set gives two values for " + in_quotes(value->first));
   }
   return values;
 }
@@ -153,9 +151,9 @@ void add_settings(CLI::App& app, Settings& settings) {
 }
 
 void add_importing(CLI::App& app, Importing& importing) {
-  add_text(
-      app, "--fixed", importing.fixed, joined(fixed_names(), "|"),
-      "links fixed to others: one body with them (default), or links of their own; of URDF and MJCF files");
+  add_text(app, "--fixed", importing.fixed, joined(fixed_names(), "|"),
+           "links fixed to others: one body with them, or links of their own; of URDF and MJCF files "
+           "(default: merge)");
   add_flag(app, "--exact", importing.exact,
            "keep the digits of foreign files: 1.5707963 is not taken for pi/2");
   add_flag(app, "--floating", importing.floating, "the base moves freely, whatever the file says");
@@ -168,14 +166,13 @@ void add_importing(CLI::App& app, Importing& importing) {
 
 void add_optimiser(CLI::App& app, Settings& settings) {
   add_text(app, "-O", settings.level, "LEVEL",
-           "optimisation: -O0 as derived, -O1 all passes (default, milliseconds), -O2 with search (seconds), "
-           "-O3 longer search (up to a minute)");
-  add_text(
-      app, "--cost", settings.cost, joined(cost_names(), "|"),
-      "what is to become less: the textbook count (default), or what a processor does: fused multiply-adds, "
-      "sines, values that do not fit into registers");
+           "optimisation: -O0 as derived, -O1 all passes, in milliseconds, -O2 with search, in seconds, "
+           "-O3 with longer search, up to a minute (default: -O1)");
+  add_text(app, "--cost", settings.cost, joined(cost_names(), "|"),
+           "what is to become less: the textbook count, or what a processor does: fused multiply-adds, "
+           "sines, values that do not fit into registers (default: operations)");
   add_text(app, "--trig", settings.trig, joined(trig_names(), "|"),
-           "sines and cosines of single joint variables, or of their sums too (default)");
+           "sines and cosines of single joint variables, or of their sums too (default: sums)");
 }
 
 void add_solve_loops(CLI::App& app, Settings& settings) {

@@ -1,6 +1,7 @@
 #include "state.hpp"
 
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "json_input.hpp"
 
@@ -29,13 +30,13 @@ class Reader {
                         : in_.numbers(value, "'" + key + "'", state_.arrays[key]);
     } else if (key == "parameters") {
       in_.for_each(key, value, [&](const std::string& name, const Json& v) {
-        in_.number(v, "the value of parameter '" + shortened(name) + "'", state_.parameters[name]);
+        in_.number(v, "the value of parameter " + in_quotes(name), state_.parameters[name]);
       });
     } else if (key == "base") {
       in_.for_each(key, value, [&](const std::string& name, const Json& v) { base(name, v); });
     } else if (key == "wrench") {
       in_.for_each(key, value, [&](const std::string& link, const Json& v) {
-        in_.numbers(v, "the wrench of link '" + shortened(link) + "'", state_.wrench[link]);
+        in_.numbers(v, "the wrench of link " + in_quotes(link), state_.wrench[link]);
       });
     } else if (key == "assembly") {
       in_.text(value, "'assembly'", state_.assembly);
@@ -43,7 +44,7 @@ class Reader {
       std::vector<std::string> known{"q", "qp",         "qd",   "qdd",    "tau",
                                      "e", "parameters", "base", "wrench", "assembly"};
       for (const TaskInput& other : task_inputs()) known.emplace_back(other.name);
-      in_.error("unknown key '" + shortened(key) + "'", suggestion(key, known));
+      in_.error("unknown key " + in_quotes(key), possible(key, known));
     }
   }
 
@@ -56,7 +57,7 @@ class Reader {
         in_.error("base 'R' can only be the identity here: gravity is written in frame 0",
                   "leave 'R' out and turn the robot's gravity");
     } else
-      in_.error("unknown key '" + shortened(key) + "' in 'base'", suggestion(key, known));
+      in_.error("unknown key " + in_quotes(key) + " in 'base'", possible(key, known));
   }
 
   JsonInput in_;

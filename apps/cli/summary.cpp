@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "options.hpp"
 #include "report.hpp"
@@ -45,8 +46,7 @@ void add_models(const std::string& name, const Options& o, std::vector<Result>& 
       if (!by_default) continue;
       const std::string text = code(robot, result, "c", model_command(name, result.model, settings, "c"));
       if (!files.emplace(file_name(result), text).second)
-        throw ModelError("", "two robots are called '" + shortened(robot.name()) + "'",
-                         "summarise them one by one");
+        throw ModelError("", "two robots are called " + in_quotes(robot.name()), "summarise them one by one");
     }
 }
 
@@ -75,7 +75,8 @@ Action declare_summary(CLI::App& app) {
   add_text(app, "-o,--output", o->folder, "DIR",
            "write the models, each by its default method, as C into this folder");
   add_flag(app, "--methods", o->methods, "by every method, not by the default one alone");
-  add_flag(app, "--base-parameters", o->base_parameters, "with the base inertial parameters");
+  add_flag(app, "--base-parameters", o->base_parameters,
+           "with the base inertial parameters; see 'articula base-parameters'");
   add_importing(app, o->importing);
   add_json(app, o->json);
   return [o] { summary(*o); };

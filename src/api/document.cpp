@@ -110,9 +110,9 @@ void check_manner(const Target& target, const Manner& manner) {
                                                      .lanes = manner.lanes,
                                                      .shape = manner.shape});
   if (manner.precision != Precision::f64)
-    throw ModelError("", name + " has exact numbers, no single precision", "leave --float away");
-  if (manner.lanes != 0) throw ModelError("", name + " has no lanes", "leave --lanes away");
-  if (manner.shape != Shape::automatic) throw ModelError("", name + " is no code", "leave --code away");
+    throw ModelError("", name + " has exact numbers, no single precision", "leave --float out");
+  if (manner.lanes != 0) throw ModelError("", name + " has no lanes", "leave --lanes out");
+  if (manner.shape != Shape::automatic) throw ModelError("", name + " is no code", "leave --code out");
 }
 
 std::string code(const Document& document, const Language& language, const Manner& manner) {
@@ -142,11 +142,7 @@ const std::vector<Target>& targets() {
   return list;
 }
 
-const Target& target_named(std::string_view name) {
-  if (const Target* target = find_named(targets(), name)) return *target;
-  throw ModelError("", "unknown language '" + shortened(name) + "'",
-                   "languages: " + joined(all_names(targets()), ", "));
-}
+const Target& target_named(std::string_view name) { return entry_named(targets(), "language", name); }
 
 std::string written(const Document& document, const Target& target, const Manner& manner,
                     const std::function<Sheet()>& paper) {

@@ -135,10 +135,10 @@ std::vector<PackageFile> exported(const Robot& robot, const std::vector<Result>&
   const Precision precision = settings.precision;
   require_same_parameters(results);
   if (kind.is_unit && precision != Precision::f64)
-    throw ModelError("", "an FMU computes in double precision", "leave --float away");
+    throw ModelError("", "an FMU computes in double precision", "leave --float out");
   if (kind.is_unit && !results.front().derivative.empty())
     throw ModelError("", "an FMU moves the robot by its accelerations, not by derivatives of them",
-                     "leave --derivative away");
+                     "leave --derivative out");
   Package package{.robot = robot.name(),
                   .made = {written_by(settings.command)},
                   .precision = precision,

@@ -3,6 +3,7 @@
 #include "api/api.hpp"
 #include "api/derive/formulate.hpp"
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -35,9 +36,7 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
   r.graph = std::make_shared<Graph>();
   std::map<std::string, Expr> fixed;
   for (const auto& [name, text] : set) {
-    if (!contains(known, name))
-      throw ModelError("", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
-                       suggestion(name, known));
+    if (!contains(known, name)) throw has_no("robot " + robot.name(), "parameter", name, known);
     fixed[name] = constant_formula(*r.graph, name, text);
     r.defaults.erase(name);
   }
@@ -67,8 +66,7 @@ Robot baked(const Robot& robot) {
       values[name] = to_text(found->second);
   }
   if (!missing.empty())
-    throw ModelError("", "parameters of robot " + robot.name() + " without a value: " + joined(missing, ", "),
-                     "give them with --set, or leave --bake away");
+    throw have_no_value("robot " + robot.name(), missing, "--bake makes numbers of parameters");
   return with_values(robot, values);
 }
 

@@ -142,7 +142,7 @@ std::string read_file(const std::string& path) {
   while (in.read(buffer, sizeof buffer) || in.gcount() > 0) {
     content.append(buffer, static_cast<std::size_t>(in.gcount()));
     if (content.size() > max_file_size)
-      throw EnvironmentError(path + ": larger than " + std::to_string(max_file_size >> 20U) + " MiB");
+      throw EnvironmentError(path + ": is larger than " + std::to_string(max_file_size >> 20U) + " MiB");
   }
   return content;
 }

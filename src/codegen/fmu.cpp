@@ -21,10 +21,10 @@ void require_block(const PackagedModel& m) {
   if (size("q") != size("qd"))
     throw ModelError("", "an FMU of a robot with ball joints, free joints or a floating base is not made",
                      "use --to c");
+  std::vector<std::string> missing;
   for (const std::string& name : m.program.parameters)
-    if (m.notes.defaults.count(name) == 0)
-      throw ModelError("", "parameter " + name + " has no value, which an FMU must start with",
-                       "give it with --set");
+    if (m.notes.defaults.count(name) == 0) missing.push_back(name);
+  if (!missing.empty()) throw have_no_value("", missing, "an FMU starts with numbers");
 }
 
 std::string numbers(const std::string& array, const std::vector<double>& values) {

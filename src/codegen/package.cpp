@@ -69,9 +69,7 @@ const std::vector<PackageKind>& package_kinds() {
 }
 
 const PackageKind& package_kind_named(std::string_view name) {
-  if (const PackageKind* kind = find_named(package_kinds(), name)) return *kind;
-  throw ModelError("", "there are no packages for '" + shortened(name) + "'",
-                   "packages: " + joined(all_names(package_kinds()), ", "));
+  return entry_named(package_kinds(), "package", name);
 }
 
 std::string package_readme(const PackageKind& kind, const PackageCode& code,

@@ -18,19 +18,15 @@ const std::vector<Language>& languages() {
   return list;
 }
 
-const Language& language_named(std::string_view name) {
-  if (const Language* language = find_named(languages(), name)) return *language;
-  throw ModelError("", "unknown language '" + shortened(name) + "'",
-                   "languages: " + joined(all_names(languages()), ", "));
-}
+const Language& language_named(std::string_view name) { return entry_named(languages(), "language", name); }
 
 void check_notes(const Language& language, const FileNotes& notes) {
   const std::string name(language.name);
   if (notes.shape == Shape::loops && !language.has_loops)
-    throw ModelError("", name + " has no loops: its code is straight-line code", "leave --code away");
+    throw ModelError("", name + " has no loops: its code is straight-line code", "leave --code out");
   if (!language.has(notes.precision))
     throw ModelError("", name + " computes in double precision only",
-                     "ask for double precision, or for another language");
+                     "leave --float out, or choose another language");
   if (notes.lanes == 0) return;
   std::vector<std::string> known;
   for (const Language& l : languages())
@@ -46,7 +42,7 @@ void check_numbers(const Program& program, Precision precision) {
   for (const Constant& c : program.constants)
     if (!std::isfinite(static_cast<float>(c.value)))
       throw ModelError("", "the number " + shortened(c.text) + " is too large for single precision",
-                       "ask for double precision");
+                       "leave --float out");
 }
 
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes) {

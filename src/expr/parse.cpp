@@ -2,6 +2,7 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/functions.hpp"
 #include "expr/text.hpp"
@@ -86,12 +87,12 @@ class Parser {
       if (read.length > name.size()) element = read.name, at_ = start + read.length;
     }
     const char next = element.empty() && at_ < text_.size() ? text_[at_] : ' ';
-    if (next == '(') fail("unknown function '" + shortened(name) + "'", start, function_hint(name, writing_));
+    if (next == '(') fail("unknown function " + in_quotes(name), start, function_hint(name, writing_));
     if (foreign() && next == '[') fail("an index must be a whole number");
     const bool pi = name == "pi" || (foreign() && (lower(name) == "pi" || name == "M_PI"));
     if (pi && element.empty()) return graph_.pi();
     const Expr value = resolve_(element.empty() ? name : element);
-    if (!value.valid()) fail("unknown symbol '" + shortened(name) + "'", start);
+    if (!value.valid()) fail("unknown symbol " + in_quotes(name), start);
     return value;
   }
 
@@ -225,7 +226,7 @@ class Parser {
     std::string decimal(text_.substr(start, at_ - start));
     if (mantissa < at_) decimal[mantissa - start] = 'e';  // 1.5d0
     const auto value = Rational::parse(decimal);
-    if (!value) fail("not a usable number: '" + shortened(text_.substr(start, at_ - start)) + "'", start);
+    if (!value) fail(in_quotes(text_.substr(start, at_ - start)) + " is no number", start);
     if (foreign() && is_next("fFlL")) ++at_;  // 1.0f
     if (at_ < text_.size() && continues_name(text_[at_])) fail("an operator is missing after the number");
     return *value;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 
 namespace articula {
@@ -52,7 +53,7 @@ Table read_csv(std::string_view text, const std::string& file) {
         if (cell.text.empty())
           fail(cell.column, "a column without a name", "the first line names the columns: q1,q2,...");
         if (!seen.insert(cell.text).second)
-          fail(cell.column, "the column '" + shortened(cell.text) + "' appears twice");
+          fail(cell.column, "the column " + in_quotes(cell.text) + " is given twice");
         table.names.push_back(cell.text);
       }
       continue;
@@ -65,7 +66,7 @@ Table read_csv(std::string_view text, const std::string& file) {
       const char* end = cell.text.data() + cell.text.size();
       const auto [stop, error] = std::from_chars(cell.text.data(), end, v);
       if (error != std::errc() || stop != end || !std::isfinite(v))
-        fail(cell.column, "not a number: '" + shortened(cell.text) + "'");
+        fail(cell.column, in_quotes(cell.text) + " is no number");
       table.values.push_back(v);
     }
     ++table.rows;

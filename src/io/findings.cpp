@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/text.hpp"
-
 namespace articula {
 
 namespace {
@@ -109,13 +107,6 @@ void Findings::wrong_count(std::size_t at, const std::string& what, const std::s
 
 void Findings::refuse(std::size_t at, std::string message, std::string hint) const {
   throw ParseError(place(at), std::move(message), excerpt(place(at)), std::move(hint));
-}
-
-std::string in_quotes(std::string_view text) { return "'" + shortened(text) + "'"; }
-
-std::string possible(std::string_view word, const std::vector<std::string>& known) {
-  const std::string near = suggestion(word, known);
-  return near.empty() ? "possible: " + joined(known, ", ") : near;
 }
 
 std::string plain(std::string_view text) {

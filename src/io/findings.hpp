@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/change.hpp"
+#include "base/named.hpp"
 
 namespace articula {
 
@@ -54,10 +55,6 @@ class Findings {
   std::vector<Change> changes_;
   std::size_t errors_ = 0, warnings_ = 0;
 };
-
-std::string in_quotes(std::string_view text);  // in single quotes, shortened
-// Which word was meant: the nearest, else all of them.
-std::string possible(std::string_view word, const std::vector<std::string>& known);
 
 // Without byte order mark, every line ended by '\n' alone.
 std::string plain(std::string_view text);

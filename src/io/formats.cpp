@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "io/mjcf.hpp"
 #include "io/par.hpp"
@@ -112,8 +113,7 @@ const RobotFormat& robot_format_of_text(std::string_view text, const std::string
 const RobotFormat& robot_format_named(const std::string& name) {
   for (const RobotFormat& f : formats())
     if (f.name == name && serves(f, FormatUse::writing)) return f;
-  throw ModelError("", "unknown robot format " + in_quotes(name),
-                   "formats: " + joined(robot_format_names(FormatUse::writing), ", "));
+  throw unknown_word("format", name, robot_format_names(FormatUse::writing));
 }
 
 const RobotFormat& robot_format_of_file(const std::string& path) {

@@ -90,9 +90,7 @@ Robot library_robot(const std::string& name, const ImportOptions& options) {
     throw ModelError(shortened(name),
                      "the length of a general chain must be from 1 to " + std::to_string(longest_chain),
                      "for example nr:6");
-  const std::string near = suggestion(name, library_names());
-  throw ModelError(shortened(name), "the library has no robot of this name",
-                   near.empty() ? "it has " + joined(library_names(), ", ") + ", and nr:N" : near);
+  throw has_no("the library", "robot", name, library_names());
 }
 
 }  // namespace articula

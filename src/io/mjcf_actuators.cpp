@@ -30,7 +30,7 @@ void look(const XmlElement& actuator, Findings& f, const Tree& tree, Driven& dri
     return;
   }
   f.no_such(joint->at, label_of(actuator), "joint", in_quotes(joint->value),
-            suggestion(joint->value, names_of(tree.joints)));
+            possible(joint->value, names_of(tree.joints)));
 }
 
 std::string shown(const Part& part) { return part.joint_name.empty() ? part.name : part.joint_name; }

@@ -47,9 +47,10 @@ class Builder {
     named_bodies_.emplace("world", element.at);
     const Content content = content_of(element, {});
     if (settings_.floating && content.bodies.size() != 1)
-      f_.error(element.at,
-               "the world has " + counted(content.bodies.size(), "body") + ": which one is to float?",
-               "write <freejoint/> into it");
+      f_.error(
+          element.at,
+          "the world has " + counted(content.bodies.size(), "body") + ", and one of them is to float",
+          "write <freejoint/> into it");
     for (const Entry& joint : content.joints) f_.error(joint.at(), "the world has no joints");
     if (content.inertial) f_.error(content.inertial->at(), "the world has no inertia");
     sites(content, 0);

@@ -47,7 +47,7 @@ class Equality {
     }
     const auto found = parts.find(a->value);
     if (found != parts.end()) return found->second;
-    f_.no_such(a->at, entry.label, kind, in_quotes(a->value), suggestion(a->value, names_of(parts)));
+    f_.no_such(a->at, entry.label, kind, in_quotes(a->value), possible(a->value, names_of(parts)));
     return std::nullopt;
   }
 

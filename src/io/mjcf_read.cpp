@@ -77,7 +77,7 @@ Settings compiler(const XmlElement& root, const ImportOptions& options, Values& 
       sequence = a->value;
     else
       v.findings().error(
-          a->at, "compiler: eulerseq must be three letters out of xyzXYZ, not '" + shortened(a->value) + "'");
+          a->at, "compiler: eulerseq must be three letters out of xyzXYZ, not " + in_quotes(a->value));
   }
   v.use(v.word(entry, "angle", {"degree", "radian"}) == 0, sequence);
   return {mass_rules(entry, v), v.word(entry, "autolimits", {"true", "false"}) == 0, options.floating};

@@ -104,7 +104,7 @@ void Defaults::check_class(const XmlAttribute& name) const {
   if (classes_.count(name.value) > 0 || name.value == "main") return;
   std::vector<std::string> known;
   for (const auto& [key, found] : classes_) known.push_back(key);
-  findings_.no_such(name.at, "", "default class", in_quotes(name.value), suggestion(name.value, known));
+  findings_.no_such(name.at, "", "default class", in_quotes(name.value), possible(name.value, known));
 }
 
 Entry Defaults::entry(const XmlElement& element, const std::string& childclass,

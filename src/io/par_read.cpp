@@ -79,8 +79,8 @@ class Reader {
     const auto n = number ? number->to_long() : std::nullopt;
     if (n && *n >= 0 && *n <= last) return static_cast<int>(*n);
     findings_.error(cell.at, std::string(key) + " of frame " + std::to_string(j) +
-                                 " must be a whole number from 0 to " + std::to_string(last) + ", not '" +
-                                 shortened(cell.text) + "'");
+                                 " must be a whole number from 0 to " + std::to_string(last) + ", not " +
+                                 in_quotes(cell.text));
     return 0;
   }
 
@@ -131,7 +131,7 @@ class Reader {
       findings_.error(
           cell.at,
           joint + key + " = " + shortened(cell.text) +
-              (names.empty() ? " has no variable" : " has several symbols: which one is the variable?"),
+              (names.empty() ? " has no variable" : " has several symbols, and one is the variable"),
           "write q" + std::to_string(j) +
               (names.empty() ? ", or sigma = 2 when the joint is fixed" : " for it"));
     } else if (const auto [at, added] = variables_.emplace(name, j); !added) {
@@ -358,7 +358,7 @@ class Reader {
     for (const std::string_view key : {"QP", "QDP"})
       if (!is_name(s_.at(key, k).text) && c.joint != JointKind::fixed)
         findings_.warn(s_.at(key, k).at, std::string(key) + " of cut joint " + std::to_string(k) +
-                                             " is ignored: it follows from the others");
+                                             " is left out: it follows from the others");
     r_.cuts.push_back(c);
   }
 

@@ -55,7 +55,7 @@ class Header {
     const auto number = Rational::parse(v->text);
     const auto n = number ? number->to_long() : std::nullopt;
     if (!n)
-      bad_count(v->at, std::string(key) + " must be a whole number, not '" + shortened(v->text) + "'");
+      bad_count(v->at, std::string(key) + " must be a whole number, not " + in_quotes(v->text));
     else if (*n < 1 || *n > max_links)
       bad_count(v->at, std::string(key) + " = " + std::to_string(*n) + " must be from 1 to " +
                            std::to_string(max_links));
@@ -73,7 +73,7 @@ class Header {
     const std::string text = lower(v->text);
     if (text == "true" || text == "1") return true;
     if (text != "false" && text != "0")
-      findings_.error(v->at, std::string(key) + " must be True or False, not '" + shortened(v->text) + "'");
+      findings_.error(v->at, std::string(key) + " must be True or False, not " + in_quotes(v->text));
     return false;
   }
 
@@ -84,8 +84,7 @@ class Header {
     for (const auto& [word, type] :
          {std::pair{"0", 0}, {"1", 1}, {"2", 2}, {"simple", 0}, {"tree", 1}, {"closed", 2}})
       if (text == word) return type;
-    bad_count(v->at,
-              "Type must be 0 (simple), 1 (tree) or 2 (closed loops), not '" + shortened(v->text) + "'");
+    bad_count(v->at, "Type must be 0 (simple), 1 (tree) or 2 (closed loops), not " + in_quotes(v->text));
     return std::nullopt;
   }
 
@@ -121,7 +120,7 @@ class Header {
     const Value* NF = value("NF");
     if (NF != nullptr && NF->text != std::to_string(s.NF))
       findings_.warn(
-          NF->at, "NF = " + shortened(NF->text) + " is ignored: it is 2 NJ - NL = " + std::to_string(s.NF));
+          NF->at, "NF = " + shortened(NF->text) + " is left out: it is 2 NJ - NL = " + std::to_string(s.NF));
   }
 
   const Definitions& definitions_;
@@ -205,7 +204,7 @@ class Lists {
         d.key + " has " + entries(d.values.size()) + ", " + std::to_string(expected) + " expected";
     const std::string base = per == Per::link && s_.floating ? "the first one is for the floating base" : "";
     if (d.values.size() > expected)
-      findings_.warn(d.at, message + ": the last ones are ignored", base);
+      findings_.warn(d.at, message + ": the last ones are left out", base);
     else if ((per == Per::link && !s_.floating) || per == Per::joint)
       findings_.warn(d.at, message + ": the rest is taken as SYMORO does", base);
     else

@@ -114,8 +114,8 @@ class Scanner {
   void run(std::vector<Definition>& all) {
     for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
       if (all.size() == max_definitions) {
-        findings_.error(
-            at_, "more than " + std::to_string(max_definitions) + " definitions: this is not a robot file");
+        findings_.error(at_, "more than " + std::to_string(max_definitions) + " definitions",
+                        "robot files are smaller");
         findings_.give_up();
       }
       Definition d;
@@ -140,7 +140,7 @@ class Scanner {
     const std::string_view name = text_.substr(d.at, at_ - d.at);
     while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == ':')) ++at_;
     if (at_ >= text_.size() || text_[at_] != '=')
-      return complain(d.at, "'=' is missing after '" + shortened(name) + "'");
+      return complain(d.at, "'=' is missing after " + in_quotes(name));
     ++at_;
     for (const std::string& key : known_)
       if (lower(key) == lower(name.substr(0, 16))) d.key = key;
@@ -231,21 +231,19 @@ class Scanner {
 
 void check_is_text(std::string_view text, const Findings& findings) {
   if (text.size() > max_size)
-    findings.refuse(nowhere,
-                    "larger than " + std::to_string(max_size >> 20U) + " MiB: this is not a robot file");
+    findings.refuse(nowhere, "the file is larger than " + std::to_string(max_size >> 20U) + " MiB",
+                    "robot files are smaller");
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
     if (c >= 32 || is_blank(text[i]) || c == 0x1a) continue;
-    findings.refuse(i, "this is not a text file: it has a byte " + std::to_string(c),
-                    "save it as plain text");
+    findings.refuse(i, "this is no text: it has a byte " + std::to_string(c), "save it as plain text");
   }
 }
 
 void check_is_par(const std::vector<Definition>& all, const Findings& findings) {
   const auto known = [](const Definition& d) { return !d.key.empty(); };
   if (std::any_of(all.begin(), all.end(), known)) return;
-  findings.refuse(nowhere,
-                  "this is not a SYMORO robot file: it defines none of NL, NJ, Type, ant, sigma ...");
+  findings.refuse(nowhere, "this is no SYMORO file: it defines none of NL, NJ, Type, ant, sigma ..");
 }
 
 // The same list twice is a slip of some writers; two different ones leave the choice to the user.

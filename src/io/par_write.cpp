@@ -67,7 +67,7 @@ class Writer {
 
   void check() const {
     const auto refuse = [](const std::string& name, JointKind joint) {
-      throw ModelError("joint of " + name,
+      throw ModelError("joint of link " + name,
                        "SYMORO files have no " + std::string(info(joint).name) + " joints",
                        "describe it by revolute and prismatic joints");
     };
@@ -92,7 +92,7 @@ class Writer {
       const bool known = contains(par::dynamic_keys, link_keys[k]);
       const bool spring = k == K && !body.active;  // eta and k
       if (!known && !spring && !body.link[k].is_constant(0))
-        throw ModelError("joint of " + body.name,
+        throw ModelError("joint of link " + body.name,
                          "SYMORO files have no " + std::string(link_keys[k]) +
                              (k == K ? " at a joint that is active" : ""),
                          k == K ? "say active: false if the joint has no motor"

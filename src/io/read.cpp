@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "io/formats.hpp"
 #include "io/library.hpp"
@@ -24,8 +25,9 @@ std::string library_hint(const std::string& name) {
   for (const std::string& known : library_names())
     if (!name.empty() && known.starts_with(name)) alike.push_back(known);
   if (!alike.empty()) return "did you mean " + joined(alike, ", ") + "?";
-  const std::string near = suggestion(name, library_names());
-  return near.empty() ? "the library has " + joined(library_names(), ", ") + " and nr:N" : near;
+  std::vector<std::string> known = library_names();
+  known.emplace_back("nr:N");
+  return possible(name, known);
 }
 
 }  // namespace

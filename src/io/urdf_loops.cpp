@@ -161,7 +161,7 @@ class Closer {
       const UrdfJoint* joint = joint_named(name.text);
       if (joint == nullptr) {
         findings_.no_such(name.at, "name_mot", "joint", in_quotes(name.text),
-                          suggestion(name.text, names(false)));
+                          possible(name.text, names(false)));
         continue;
       }
       const int k = part_of_link_[at(joint->child)];
@@ -183,7 +183,7 @@ class Closer {
     if (meant.size() == 1) return part_of_link_[at(meant.front())];
     if (meant.empty())
       findings_.no_such(name.at, "closed_loop", "joint or link", in_quotes(name.text),
-                        suggestion(name.text, names(true)));
+                        possible(name.text, names(true)));
     else
       error(name,
             "closed_loop: " + in_quotes(name.text) + " is a joint and a link, and not of the same frame",

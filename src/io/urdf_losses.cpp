@@ -39,10 +39,10 @@ class Losses {
       if (!written && !b.link[k].is_constant(0)) cells.emplace_back(link_keys[k]);
     }
     if (!cells.empty()) drop(b.place, "link " + b.name + ": " + joined(cells, ", "));
-    if (j > 0 && !b.active) drop(b.place, "joint of " + b.name + ": that it is passive");
+    if (j > 0 && !b.active) drop(b.place, "joint of link " + b.name + ": that it is passive");
     for (const auto* rates : {&b.qd, &b.qdd})
       for (const Expr& e : *rates)
-        if (!e.varies()) return drop(b.place, "joint of " + b.name + ": that its motion is given");
+        if (!e.varies()) return drop(b.place, "joint of link " + b.name + ": that its motion is given");
   }
 
   void base() {

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/recognise.hpp"
 #include "expr/transform.hpp"
@@ -53,8 +54,7 @@ Transform UrdfNumbers::base() {
 void UrdfNumbers::demand_values() const {
   if (missing_.empty()) return;
   const std::vector<std::string> names(missing_.begin(), missing_.end());
-  throw ModelError("", "URDF holds numbers alone, and these symbols have no value: " + joined(names, ", "),
-                   "give them values: --set " + names.front() + "=1");
+  throw have_no_value("robot " + r_.name, names, "URDF holds numbers alone");
 }
 
 std::string UrdfNumbers::text(const Expr& number, double size) {

@@ -339,7 +339,7 @@ class Reader {
     if (of == part_of_joint_.end()) {
       std::vector<std::string> names;
       for (const UrdfJoint& j : tree_.joints) names.push_back(j.name);
-      findings_.no_such(place, what + ": mimic", "joint", in_quotes(*name), suggestion(*name, names));
+      findings_.no_such(place, what + ": mimic", "joint", in_quotes(*name), possible(*name, names));
     } else if (of->second == part) {
       findings_.error(place, what + ": it mimics itself");
     } else if (of->second == 0 || info(m_.parts[at(of->second)].joint).nv != 1) {
@@ -384,7 +384,8 @@ class Reader {
       if (leader[at(part)] == part && !heavy[at(part)] && (part > 0 || m_.floating))
         findings_.warn(tree_.links[k].element->at,
                        "link " + shortened(tree_.links[k].name) +
-                           " moves, and neither it nor what is fixed to it has an <inertial>: its mass is 0");
+                           " moves and has no mass: neither it nor what is fixed to it has an <inertial>",
+                       "give it an <inertial>");
     }
   }
 

@@ -67,8 +67,7 @@ class Builder {
     if (!name) return -1;
     const auto found = links_.find(*name);
     if (found != links_.end()) return found->second;
-    findings_.no_such(child->attribute("link")->at, what, "link", in_quotes(*name),
-                      suggestion(*name, names_));
+    findings_.no_such(child->attribute("link")->at, what, "link", in_quotes(*name), possible(*name, names_));
     return -1;
   }
 

@@ -25,7 +25,7 @@ std::size_t at(int k) { return static_cast<std::size_t>(k); }
 void refuse_ball_joints(const RobotData& r) {
   for (const Body& b : r.bodies)
     if (b.joint == JointKind::ball)
-      throw ModelError("joint of " + b.name, "URDF has no ball joints",
+      throw ModelError("joint of link " + b.name, "URDF has no ball joints",
                        "describe it by three revolute joints, with links without mass between them");
 }
 

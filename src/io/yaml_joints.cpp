@@ -122,7 +122,7 @@ std::optional<int> YamlJoints::link(const YamlNode& node, const std::string& wha
     if (const auto named = link_named(data_, node.text)) return named;
   std::vector<std::string> names;
   for (const Body& b : data_.bodies) names.push_back(b.name);
-  cells_.findings().no_such(node.at, what, "link", described(node), suggestion(node.text, names));
+  cells_.findings().no_such(node.at, what, "link", described(node), possible(node.text, names));
   return std::nullopt;
 }
 

@@ -142,7 +142,7 @@ class Reader {
       std::set<std::string> seen;
       for (std::size_t i = 0; i + 1 < map.items.size(); i += 2) {
         if (!seen.insert(map.items[i].text).second)
-          cells_.error(map.items[i], what + ": " + described(map.items[i]) + " stands there twice");
+          cells_.error(map.items[i], what + ": " + described(map.items[i]) + " is given twice");
         use(map.items[i].text, map.items[i + 1]);
       }
     };

@@ -67,9 +67,9 @@ class Builder : public YAML::EventHandler {
   // The open nodes are kept apart from the tree: a node moves into its parent when it is complete.
   YamlNode& add(const YAML::Mark& mark, YamlNode::Kind kind, const std::string& tag, YAML::anchor_t anchor) {
     if (++nodes_ > max_nodes)
-      fail(mark, "more than " + std::to_string(max_nodes) + " entries", "is this a robot?");
+      fail(mark, "more than " + std::to_string(max_nodes) + " entries", "robot files are smaller");
     if (open_.size() >= max_depth)
-      fail(mark, "nested deeper than " + std::to_string(max_depth) + " levels", "is this a robot?");
+      fail(mark, "nested deeper than " + std::to_string(max_depth) + " levels", "robot files are smaller");
     YamlNode node;
     node.kind = kind;
     node.at = offset(mark);
@@ -130,7 +130,8 @@ void check_characters(std::string_view text, const Findings& findings) {
 
 YamlNode parse_yaml(std::string_view text, Findings& findings) {
   if (text.size() > max_size)
-    findings.refuse(nowhere, "larger than " + std::to_string(max_size >> 20U) + " MiB", "is this a robot?");
+    findings.refuse(nowhere, "the file is larger than " + std::to_string(max_size >> 20U) + " MiB",
+                    "robot files are smaller");
   check_characters(text, findings);
   Builder builder(findings);
   try {
@@ -138,7 +139,7 @@ YamlNode parse_yaml(std::string_view text, Findings& findings) {
     YAML::Parser parser(stream);
     while (parser.HandleNextDocument(builder)) continue;
   } catch (const YAML::Exception& e) {
-    builder.fail(e.mark, "this is not YAML: " + e.msg);
+    builder.fail(e.mark, "this is no YAML: " + e.msg);
   }
   if (!builder.started()) findings.refuse(nowhere, "the file is empty");
   return builder.root();

@@ -112,11 +112,7 @@ const std::vector<FormInfo>& form_infos() {
   return list;
 }
 
-Form form_named(std::string_view name) {
-  if (const FormInfo* found = find_named(form_infos(), name)) return found->form;
-  throw ModelError("", "there is no form '" + shortened(name) + "'",
-                   "forms: " + joined(all_names(form_infos()), ", "));
-}
+Form form_named(std::string_view name) { return entry_named(form_infos(), "form", name).form; }
 
 std::optional<std::string> refusal(const Model& model, const Robot& robot, const Options& options) {
   if (auto reason = refuses_loops(model, robot)) return reason;
@@ -154,18 +150,11 @@ const OutputInfo& info(const Model& model, std::string_view output) {
             "' that its catalogue entry does not list");
 }
 
-const Model& model_named(std::string_view name) {
-  if (const Model* model = find_named(catalogue(), name)) return *model;
-  const std::vector<std::string> known = all_names(catalogue());
-  const std::string near = suggestion(name, known);
-  throw ModelError("", "there is no model '" + shortened(name) + "'",
-                   near.empty() ? "models: " + joined(known, ", ") : near);
-}
+const Model& model_named(std::string_view name) { return entry_named(catalogue(), "model", name); }
 
 const Method& method_named(const Model& model, std::string_view name) {
   if (const Method* method = find_named(model.methods, name)) return *method;
-  throw ModelError("", "model " + std::string(model.name) + " has no method '" + shortened(name) + "'",
-                   "methods: " + joined(all_names(model.methods), ", "));
+  throw has_no("model " + std::string(model.name), "method", name, all_names(model.methods));
 }
 
 const Method& default_method(const Model& model, const Robot& robot) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "geom/frame.hpp"
 #include "robot/variants.hpp"
@@ -63,8 +64,8 @@ void set_rows(Options& o, const Robot&, const std::string& text) {
   for (const std::string& name : split(text, ',')) {
     const auto found = std::find(twist_components.begin(), twist_components.end(), name);
     if (found == twist_components.end())
-      throw ModelError("", "--rows: '" + shortened(name) + "' is no component of a twist",
-                       "give some of vx, vy, vz, wx, wy, wz, for example vx,vy,vz");
+      throw ModelError("", "--rows: " + in_quotes(name) + " is no component of a twist",
+                       "give some of vx, vy, vz, wx, wy, wz, for example --rows vx,vy,vz");
     const auto row = static_cast<std::size_t>(found - twist_components.begin());
     if (wanted[row]) throw ModelError("", "--rows names " + name + " twice");
     wanted[row] = true;
@@ -78,8 +79,7 @@ void set_orientation(Options& o, const Robot&, const std::string& text) {
     if (text == name) return void(o.orientation = orientation);
     names.emplace_back(name);
   }
-  throw ModelError("", "--orientation cannot be '" + shortened(text) + "'",
-                   "it is one of " + joined(names, ", "));
+  throw ModelError("", "--orientation cannot be " + in_quotes(text), possible(text, names));
 }
 
 }  // namespace

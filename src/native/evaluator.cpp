@@ -3,8 +3,8 @@
 #include <cstdlib>
 
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/parallel.hpp"
-#include "base/text.hpp"
 
 namespace articula {
 
@@ -19,7 +19,7 @@ std::string wish() {
   const char* const value = std::getenv("ARTICULA_NATIVE");
   const std::string word = value == nullptr ? "" : value;
   if (word.empty() || word == "on" || word == "off") return word;
-  throw ModelError("", "ARTICULA_NATIVE is '" + shortened(word) + "' in the environment",
+  throw ModelError("", "ARTICULA_NATIVE is " + in_quotes(word) + " in the environment",
                    "on or off, or nothing");
 }
 

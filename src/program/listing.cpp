@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "program/listing_arrays.hpp"
@@ -24,13 +25,11 @@ std::vector<std::size_t> matching(const Patterns& patterns, const std::vector<st
     const std::size_t before = list.size();
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (!matches(pattern, names[i])) continue;
-      if (!taken.insert(i).second)
-        throw ModelError("", what + " '" + shortened(names[i]) + "' is named twice");
+      if (!taken.insert(i).second) throw ModelError("", what + " " + in_quotes(names[i]) + " is named twice");
       list.push_back(i);
     }
     if (list.size() == before)
-      throw ModelError("", "there is no " + what + " '" + shortened(pattern) + "'",
-                       suggestion(pattern, names));
+      throw ModelError("", "there is no " + what + " " + in_quotes(pattern), possible(pattern, names));
   }
   return list;
 }
@@ -92,7 +91,7 @@ class Reader {
     const auto read = input_ids_.find(a.name);
     if (read != input_ids_.end() && current_.count(a.name) == 0 && !is_declared(a.name))
       fail_at(s_, a.at,
-              "'" + shortened(a.name) + "' gets a value here, but line " +
+              in_quotes(a.name) + " gets a value here, but line " +
                   std::to_string(line_at(s_, inputs_[read->second].at)) + " has read it before",
               "put the assignments in order; if it is an input, name it with --states or --parameters");
     current_[a.name] = values_.size();

@@ -35,9 +35,9 @@ void Machine::fill(const std::map<std::string, double>& parameters) {
     put(id++, found == parameters.end() ? 0.0 : found->second);
   }
   if (missing.empty()) return;
-  throw ModelError("", "no value for " + joined(missing, ", "),
-                   "give values with --set NAME=VALUE, among the parameters of the state, or as defaults "
-                   "in the robot file");
+  throw ModelError("", "parameters have no value: " + joined(missing, ", "),
+                   "give them values: --set " + missing.front() +
+                       "=VALUE, among the parameters of the state, or as defaults in the robot file");
 }
 
 double Machine::setup_value(Id id) const { return rows_[code_.row[id]].lane[0]; }

@@ -20,6 +20,7 @@
 #include <sstream>
 
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -115,7 +116,7 @@ class Reader {
       if (labelled) p_.labels[id] = words_.back();
       return;
     }
-    fail("unknown operation '" + shortened(words_[2]) + "'");
+    fail("unknown operation " + in_quotes(words_[2]));
   }
 
   Ref ref(std::string_view word) const {
@@ -130,7 +131,7 @@ class Reader {
     int n = -1;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), n);
     if (error != std::errc() || end != word.data() + word.size() || n < 0 || n > 1000000000)
-      fail("expected a whole number, not '" + shortened(word) + "'");
+      fail("expected a whole number, not " + in_quotes(word));
     return n;
   }
 

@@ -61,7 +61,7 @@ class Checker : Report {
   void tree(int j) {
     const int parent = r_[j].parent;
     if (parent < 0 || parent > r_.n()) {
-      error(r_[j].place, body(j) + ": its parent " + std::to_string(parent) + " does not exist",
+      error(r_[j].place, body(j) + ": there is no link " + std::to_string(parent) + ", its parent",
             "links are numbered from 1 to " + std::to_string(r_.n()) + ", 0 is the base");
     } else if (parent >= j) {
       int k = j, steps = 0;
@@ -77,7 +77,7 @@ class Checker : Report {
   void loop(const CutJoint& cut) {
     for (const int end : {cut.parent, cut.twin_parent})
       if (end < 0 || end > r_.n())
-        error(cut.place, "cut joint " + cut.name + ": its link " + std::to_string(end) + " does not exist");
+        error(cut.place, "cut joint " + cut.name + ": there is no link " + std::to_string(end));
     for (std::size_t k = 0; k < placement_keys.size(); ++k) {
       const std::string key(placement_keys[k]);
       if (!cut.placement[k].varies())

@@ -27,8 +27,8 @@ TEST(Choices, ThatAreWrong) {
   };
   expect_refused(with("group3\n"), "expected  name = value");
   expect_refused(with("group3 = yes\ngroup3 = no\n"), "chosen twice");
-  expect_refused(with("group9 = yes\n"), "there is no choice 'group9'");
-  expect_refused(with("group3 = perhaps\n"), "it is one of: no, yes");
+  expect_refused(with("group9 = yes\n"), "has no choice 'group9'");
+  expect_refused(with("group3 = perhaps\n"), "possible: no, yes");
   expect_refused(with("group3 = yes\n", "jacobian"), "there is nothing to choose");
   expect_refused(articula({"model", "renaud6r", "idm", "--choices", scratch.path("nowhere")}));
   expect_refused(articula({"model", "renaud6r", "idm", "--method", "lagrange", "--choices", "search"}),
@@ -42,7 +42,7 @@ TEST(Choices, OfAUnit) {
     return articula(arguments).json()["online"]["mul"].get<int>();
   };
   EXPECT_LT(muls({"--unit-length", "r4"}), muls({}));
-  expect_refused(articula({"model", "puma560", "idm", "--unit-length", "XX3"}), "it is one of: 1, d3");
+  expect_refused(articula({"model", "puma560", "idm", "--unit-length", "XX3"}), "possible: 1, d3");
   expect_refused(articula({"model", "puma560", "geometric", "--unit-length", "d3"}), "nothing to choose");
   EXPECT_NE(
       articula({"model", "puma560", "idm", "--unit-length", "d3", "--to", "c"}).out.find("--unit-length d3"),
@@ -97,7 +97,7 @@ TEST(Choices, ThatNobodyCanUseAreToldByCheck) {
     const std::string file = scratch.file("a.yaml", std::string(pendulum) + "choices: " + choices + "\n");
     return articula({"check", file}).out;
   };
-  EXPECT_NE(warned("{idmm: {motion1: z}}").find("there is no model 'idmm'"), std::string::npos);
+  EXPECT_NE(warned("{idmm: {motion1: z}}").find("unknown model 'idmm'"), std::string::npos);
   EXPECT_NE(warned("{idm bse: {motion1: z}}").find("'idm bse' is nothing that is asked for"),
             std::string::npos);
   EXPECT_NE(warned("{idm: {motion1: q}}").find("'motion1' cannot be 'q'"), std::string::npos);

@@ -78,7 +78,7 @@ TEST_F(Eval, WrongTypesAndKeys) {
   expect_refused(at(R"({"q":[null],"qd":[0],"qdd":[0]})"), "null instead of a number");
   expect_refused(at(R"({"q":[[0]],"qd":[0],"qdd":[0]})"), "an array instead of a number");
   expect_refused(at(R"({"q":[0],"qd":[0],"qddd":[0]})"), "did you mean 'qdd'?");
-  expect_refused(at(R"({"q":[0],"q":[1],"qd":[0],"qdd":[0]})"), "'q' appears twice");
+  expect_refused(at(R"({"q":[0],"q":[1],"qd":[0],"qdd":[0]})"), "'q' is given twice");
   expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"parameters":[1]})"), "an array instead of an object");
   expect_refused(at(R"({"q":[0],"qd":[0],"qdd":[0],"parameters":{"MX1":"3"}})"),
                  "a string instead of a number");

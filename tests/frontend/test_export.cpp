@@ -61,13 +61,13 @@ TEST(Export, WhatIsWrongIsNamed) {
   refused({"export", "planar2r", "--to", "c", "--models", "idm,nosuch"}, "nosuch");
   refused({"export", "planar2r", "--to", "c", "--models", "idm,"}, "");
   refused({"export", "planar2r", "--to", "c", "--models", "idm,idm"}, "twice");
-  refused({"export", "planar2r", "--to", "c"}, "which models");
+  refused({"export", "planar2r", "--to", "c"}, "no models are given");
   refused({"export", "planar2r", "--to", "c", "--models", "hybrid"}, "hybrid");
   refused({"export", "planar2r", "--to", "c", "--models", "inverse-geometry"}, "file of its own");
   refused({"export", "planar2r", "--to", "cobol", "--models", "idm"}, "cobol");
   refused({"export", "planar2r", "--to", "c", "--models", "idm", "--frame", "1"}, "--frame");
   refused({"export", "planar2r", "--to", "c", "--models", "idm", "--method", "nosuch"}, "nosuch");
-  refused({"export", "nr:3", "--to", "c", "--models", "idm", "--bake"}, "without a value");
+  refused({"export", "nr:3", "--to", "c", "--models", "idm", "--bake"}, "parameters have no value");
   refused({"export", "planar2r", "--to", "fmu", "--models", "idm"}, "ddm alone");
   refused({"export", "planar2r", "--to", "fmu", "--derivative", "q"}, "derivatives");
   refused({"export", "planar2r", "--to", "fmu", "--float", "--set", "g=9.81"}, "");

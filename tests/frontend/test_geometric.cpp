@@ -66,7 +66,7 @@ TEST(Geometric, Orientations) {
   EXPECT_NEAR(form("quaternion", "quaternion")[3], std::sin(-0.2), 1e-15);
   EXPECT_NEAR(form("axis-angle", "axis_angle")[2], -1, 1e-15);
   EXPECT_NEAR(form("axis-angle", "axis_angle")[3], 0.4, 1e-15);
-  expect_refused(eval({"--orientation", "rpm"}), "it is one of matrix, rpy");
+  expect_refused(eval({"--orientation", "rpm"}), "did you mean 'rpy'?");
   expect_refused(articula({"model", "planar2r", "idm", "--orientation", "rpy"}), "takes no --orientation");
 }
 

@@ -79,7 +79,7 @@ TEST(Ik, AllMethodsThatApplyFindTheSame) {
     EXPECT_EQ(answer["solutions"].size(), 8U) << method;
     EXPECT_TRUE(is_among(answer["solutions"], q)) << method;
   }
-  expect_refused(ik(robot, pose, {"--method", "pual"}), "unknown method 'pual'");
+  expect_refused(ik(robot, pose, {"--method", "pual"}), "model inverse-geometry has no method 'pual'");
   expect_refused(ik("planar2r", pose, {"--method", "general"}), "six joints");
 }
 
@@ -165,7 +165,7 @@ TEST(Ik, ParametersWithoutValuesAreNamedTogether) {
   const std::string symbols = scratch.file("s.yaml",
                                            "articula: 1\nname: s\ngravity: [0, 0, 0]\nparameters: {a: , b: "
                                            "}\njoints:\n  - {}\n  - {d: a}\n  - {d: b}\n");
-  expect_refused(ik(symbols, unit), "parameters of s have no value: a, b");
+  expect_refused(ik(symbols, unit), "robot s: parameters have no value: a, b");
   EXPECT_EQ(ik(symbols, unit, {"--set", "a=1", "--set", "b=1"}).code, 0);
 }
 
@@ -178,7 +178,7 @@ TEST(Ik, OptionsThatMakeNoSense) {
   for (const char* n : {"0", "-1", "x", "1.5", "99999999999999999999"})
     expect_refused(articula({"ik", robot, "--audit", "--poses", n}), "--poses cannot be");
   expect_refused(ik(robot, unit, {"--seed", "1,2"}), "--seed has 2 values instead of 6");
-  expect_refused(ik(robot, unit, {"--seed", "1,2,x,4,5,6"}), "not a number: 'x'");
+  expect_refused(ik(robot, unit, {"--seed", "1,2,x,4,5,6"}), "'x' is no number");
   expect_refused(ik(robot, unit, {"--link", "77"}), "no link '77'");
   expect_refused(articula({"eval", robot, "inverse-geometry", "--at", "-"}, "{}"), "'articula ik'");
 }
@@ -245,7 +245,7 @@ TEST(Ik, TablesThatAreNone) {
   refused("T11,T12\n1,0\n", "columns are missing: T13");
   refused("x,y,z,qw,qx,qy,qzz\n0,0,0,1,0,0,0\n", "did you mean 'qz'?");
   refused("x,y,z,qw,qx,qy,qz\n0,0,0,1,0,0,0\n0,0,0,1,1,0,0\n", "row 2: the quaternion has the length 1.41");
-  refused("x,y,z,qw,qx,qy,qz\n0,0,0,1,0,0,x\n", "not a number: 'x'");
+  refused("x,y,z,qw,qx,qy,qz\n0,0,0,1,0,0,x\n", "'x' is no number");
 }
 
 TEST(Ik, Audits) {

@@ -101,7 +101,7 @@ TEST(OptimiseCommand, WrongSettings) {
   expect_refused(articula({"optimise", "-", "--form", "steps"}, listing), "--to text");
   expect_refused(articula({"optimise", "-", "--to", "c", "--form", "steps"}, listing), "--to text");
   expect_refused(articula({"optimise", "-", "--to", "text", "--form", "factors"}, listing), "no factors");
-  expect_refused(articula({"optimise", "-", "-O9"}, listing), "no optimisation level");
+  expect_refused(articula({"optimise", "-", "-O9"}, listing), "-O cannot be '9'");
 }
 
 TEST(OptimiseCommand, Garbage) {

@@ -118,10 +118,10 @@ TEST(Convert, ToStandardOutput) {
 
 TEST(Convert, IntoWhat) {
   const Scratch scratch;
-  expect_refused(articula({"convert", "planar2r"}), "convert into what?");
+  expect_refused(articula({"convert", "planar2r"}), "no format is given");
   expect_refused(articula({"convert", "planar2r", "-o", scratch.path("x.docx")}), "suffix");
-  expect_refused(articula({"convert", "planar2r", "--to", "docx"}), "formats: yaml, par, urdf");
-  expect_refused(articula({"convert", "planar2r", "--to", "mjcf"}), "unknown robot format 'mjcf'");
+  expect_refused(articula({"convert", "planar2r", "--to", "docx"}), "possible: yaml, par, urdf");
+  expect_refused(articula({"convert", "planar2r", "--to", "mjcf"}), "unknown format 'mjcf'");
   EXPECT_TRUE(scratch.names().empty());
 }
 

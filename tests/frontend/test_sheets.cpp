@@ -32,7 +32,7 @@ TEST(SheetCommand, Forms) {
   EXPECT_NE(articula({"model", "planar2r", "idm", "--form", "steps"}).out.find("\nVP1_2 ="),
             std::string::npos);
   expect_refused(articula({"model", "planar2r", "idm", "--form", "verse"}),
-                 "forms: formulas, steps, factors");
+                 "possible: formulas, steps, factors");
   expect_refused(articula({"model", "planar2r", "idm", "--form", "factors"}), "has no factors");
   expect_refused(articula({"model", "planar2r", "idm", "--to", "c", "--form", "steps"}), "--to text");
   const Ran json = articula({"model", "planar2r", "idm", "--form", "steps", "--json"});
@@ -41,7 +41,7 @@ TEST(SheetCommand, Forms) {
   expect_refused(articula({"model", "planar2r", "--all", "--form", "steps"}), "--form");
   expect_refused(
       articula({"model", "planar2r", "idm", "--to", "cobol"}),
-      "languages: c, c-fast, c-batch, cpp, fortran, matlab, maple, mathematica, python, julia, rust, "
+      "possible: c, c-fast, c-batch, cpp, fortran, matlab, maple, mathematica, python, julia, rust, "
       "javascript, cuda, program, latex, text");
 }
 

@@ -6,8 +6,8 @@ using namespace frontend;
 
 namespace {
 
-const std::vector<std::string> verbs{"robots", "show",  "check", "convert",
-                                     "models", "model", "eval",  "summary"};
+const std::vector<std::string> verbs{"robots", "show", "check",           "convert",  "models", "model",
+                                     "eval",   "ik",   "base-parameters", "optimise", "export", "summary"};
 
 }  // namespace
 
@@ -32,12 +32,12 @@ TEST(Usage, Version) {
   EXPECT_EQ(ran.out.back(), '\n');
 }
 
-TEST(Usage, NoCommand) { expect_refused(articula({}), "no command given"); }
+TEST(Usage, NoCommand) { expect_refused(articula({}), "no command is given"); }
 
 TEST(Usage, UnknownCommandGetsASuggestion) {
   expect_refused(articula({"modle", "puma560", "idm"}), "unknown command 'modle'");
   EXPECT_NE(articula({"modl"}).err.find("did you mean 'model'?"), std::string::npos);
-  expect_refused(articula({"frobnicate"}), "commands: robots, show");
+  expect_refused(articula({"frobnicate"}), "possible: robots, show");
 }
 
 TEST(Usage, UnknownOptionIsNamedWhereverItStands) {

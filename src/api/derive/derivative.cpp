@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "model/kinematic/poses.hpp"
 #include "opt/opt.hpp"
@@ -86,8 +87,8 @@ std::vector<Variable> variables(const std::string& name, const Model& model, con
   if (!parameters.empty()) there += "; parameters: " + joined(parameters, ", ");
   const std::string near = suggestion(name, known);
   throw ModelError("",
-                   "model " + std::string(model.name) + " of " + robot.name() + " is no function of '" +
-                       shortened(name) + "'",
+                   "model " + std::string(model.name) + " of robot " + robot.name() + " is no function of " +
+                       in_quotes(name),
                    (near.empty() ? "" : near + " ") + "there are " + there);
 }
 

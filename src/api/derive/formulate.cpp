@@ -49,15 +49,10 @@ bool has(const Choice& choice, const std::string& value) {
 void check(const Choices& choices, const ChoiceSpace& space, const Robot& robot) {
   for (const auto& [name, value] : choices) {
     const Choice* choice = find_named(space, name);
-    std::vector<std::string> names;
-    for (const Choice& c : space) names.push_back(c.name);
-    if (choice == nullptr)
-      throw ModelError("robot " + robot.name(), "there is no choice '" + shortened(name) + "'",
-                       "choices: " + joined(names, ", "));
+    if (choice == nullptr) throw has_no("robot " + robot.name(), "choice", name, all_names(space));
     if (!has(*choice, value))
-      throw ModelError("robot " + robot.name(),
-                       "'" + shortened(name) + "' cannot be '" + shortened(value) + "'",
-                       "it is one of: " + joined(choice->values, ", "));
+      throw ModelError("robot " + robot.name(), in_quotes(name) + " cannot be " + in_quotes(value),
+                       possible(value, choice->values));
   }
 }
 
@@ -149,10 +144,10 @@ std::optional<Request> request_called(const std::string& key, const Model& model
 std::optional<std::string> doubt_about(const std::string& key, const Choices& choices, const Robot& robot) {
   const std::string name = split(key, ' ').front();
   const Model* model = find_named(catalogue(), name);
-  if (model == nullptr) return "there is no model '" + shortened(name) + "'";
+  if (model == nullptr) return "unknown model " + in_quotes(name);
   const std::optional<Request> request = request_called(key, *model);
   const Method* method = method_with_choices(*model);
-  if (!request || method == nullptr) return "'" + shortened(key) + "' is nothing that is asked for";
+  if (!request || method == nullptr) return in_quotes(key) + " is nothing that is asked for";
   if (refusal(*model, robot)) return std::nullopt;
   try {
     const Robot used = request->base_parameters ? base_parameters(robot).robot : robot;
@@ -197,9 +192,7 @@ Outputs wanted_outputs(const Model& model, const Outputs& outputs, const std::ve
     if (contains(only, output.name)) wanted.push_back(output);
   }
   for (const std::string& name : only)
-    if (!contains(names, name))
-      throw ModelError("", "model " + std::string(model.name) + " has no output '" + shortened(name) + "'",
-                       "outputs: " + joined(names, ", "));
+    if (!contains(names, name)) throw has_no("model " + std::string(model.name), "output", name, names);
   return wanted;
 }
 

@@ -20,7 +20,7 @@ void refuse_links(const Model& model, const Robot& robot, const Options& options
   for (const int j : {options.link.value_or(0), world ? 0 : options.frame, options.via.value_or(0),
                       options.point.value_or(0)})
     if (j < 0 || j > robot.n())
-      throw ModelError("robot " + robot.name(), "there is no link " + std::to_string(j),
+      throw ModelError("", "robot " + robot.name() + " has no link " + std::to_string(j),
                        "links are 0 to " + std::to_string(robot.n()));
 }
 

@@ -8,8 +8,8 @@ namespace articula {
 
 void check_level(const OptOptions& options) {
   if (options.level < 0 || options.level > highest_level)
-    throw ModelError("", "there is no optimisation level " + std::to_string(options.level),
-                     "levels: 0 (as derived) to " + std::to_string(highest_level));
+    throw ModelError("", "-O cannot be '" + std::to_string(options.level) + "'",
+                     "possible: 0 to " + std::to_string(highest_level));
 }
 
 bool same_functions(const Outputs& x, const Outputs& y) {

@@ -4,6 +4,7 @@
 #include "api/evaluate/values.hpp"
 #include "api/loops/assembler.hpp"
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "io/csv.hpp"
@@ -160,8 +161,8 @@ class DependentColumns {
   void fill(const std::map<std::string, double>& values, const std::string& assembly, const std::string& file,
             std::vector<double>& inputs) const {
     if (nqp_ == 0 && !assembly.empty())
-      throw ModelError("", "the models of " + robot_.name() + " are of one assembly only",
-                       "leave the assembly out");
+      throw ModelError("", "the models of robot " + robot_.name() + " are of one assembly only",
+                       "leave --assembly out");
     if (nqp_ == 0) return;
     if (given_ && !assembly.empty())
       throw ParseError({file, 1, 0}, "the table has the dependent joints, and an assembly is asked for too",
@@ -238,7 +239,7 @@ void refuse_unknown_columns(const Robot& robot, const Table& in, const std::vect
   for (const Column& column : columns) known.push_back(column.name);
   for (const std::string& name : in.names)
     if (!contains(known, name) && !is_ordinary_column(robot, name))
-      throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {}, suggestion(name, known));
+      throw ParseError({file, 1, 0}, "unknown column " + in_quotes(name), {}, possible(name, known));
 }
 
 void expect_finite(const Table& out, const std::string& file) {

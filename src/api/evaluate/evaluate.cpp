@@ -59,11 +59,13 @@ std::map<std::string, double> parameter_values(const Robot& robot, const Result&
     values.emplace(name, value);
     known.push_back(name);
   }
-  for (const auto& [name, value] : given)
-    if (!contains(known, name))
-      throw ModelError(
-          "", "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
-          is_reserved(name) ? "the joints' variables are given as q, qd, qdd, tau" : suggestion(name, known));
+  for (const auto& [name, value] : given) {
+    if (contains(known, name)) continue;
+    if (is_reserved(name))
+      throw ModelError("", in_quotes(name) + " is a joint's variable, not a parameter",
+                       "the joints' variables are given as q, qd, qdd, tau");
+    throw has_no("robot " + robot.name(), "parameter", name, known);
+  }
   if (result.base) add_base_parameters(*result.base, values);
   return values;
 }
@@ -180,8 +182,8 @@ class StateReader {
   void unit_quaternions(const std::vector<double>& q) {
     for (const auto& [j, first] : quaternions_of(robot_))
       if (!is_unit(&q[first]))
-        problem("q[" + std::to_string(first) + "] .. q[" + std::to_string(first + 3) +
-                    "], the quaternion of joint " + std::to_string(j) + ", has not the length one",
+        problem("the quaternion of joint " + std::to_string(j) + ", q[" + std::to_string(first) + "] .. q[" +
+                    std::to_string(first + 3) + "], has not the length one",
                 "divide it by its length");
   }
 
@@ -238,7 +240,7 @@ class StateReader {
     values_ = kept;
     for (const auto& [link, values] : state_.wrench)
       if (!link_named(robot_, link))
-        problem("the state has a wrench for link '" + shortened(link) + "', which robot " + robot_.name() +
+        problem("the state has a wrench for link " + in_quotes(link) + ", which robot " + robot_.name() +
                 " has not");
   }
 

@@ -32,7 +32,7 @@ std::vector<std::string> general_usage(const std::string& name) {
 std::string general_code(const Robot& robot, const InverseModel& model, const std::string& command) {
   if (model.chain.n() < 6)
     throw ModelError(where(model), "the general solver as code is of six joints",
-                     "articula ik solves the arm, pose by pose");
+                     "'articula ik' solves the arm, pose by pose");
   const FileNotes notes = file_notes(robot, file_of(robot, model, command));
   std::vector<std::string> lines{notes.title, ""};
   lines.insert(lines.end(), notes.lines.begin(), notes.lines.end());

@@ -3,6 +3,7 @@
 #include "api/pose_solver.hpp"
 #include "base/contains.hpp"
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "io/csv.hpp"
 
@@ -40,7 +41,7 @@ PoseColumns columns_of(const Table& table, const std::string& file) {
   for (const std::string& name : table.names)
     if (!contains(known, name) && name != "t" && name != "time") {
       const std::string near = suggestion(name, known);
-      throw ParseError({file, 1, 0}, "unknown column '" + shortened(name) + "'", {},
+      throw ParseError({file, 1, 0}, "unknown column " + in_quotes(name), {},
                        near.empty() ? pose_columns : near);
     }
   if (!missing.empty())

@@ -2,6 +2,7 @@
 
 #include "api/inverse/parts.hpp"
 #include "base/contains.hpp"
+#include "base/named.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -178,10 +179,10 @@ InverseModel inverse_model(const Robot& robot, const InverseRequest& request) {
   if (request.numeric) model.chain = with_numbers(robot, std::move(model.chain));
   if (!by_formulas(robot, request, model) && !by_elimination(robot, request, model)) {
     if (request.method != "auto" && request.method != "search")
-      throw ModelError(
-          "",
-          request.method + "'s method does not apply to " + robot.name() + ": " + model.refused.back().why,
-          "--method auto takes one that does");
+      throw ModelError("",
+                       request.method + "'s method does not apply to robot " + robot.name() + ": " +
+                           model.refused.back().why,
+                       "--method auto takes one that does");
     model.method = "search";
   }
   model.seconds = seconds_since(start);

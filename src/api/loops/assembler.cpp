@@ -5,6 +5,7 @@
 
 #include "api/evaluate/values.hpp"
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/svd.hpp"
 #include "base/text.hpp"
 #include "solve/loops/free_motion.hpp"
@@ -102,11 +103,11 @@ Assembly Assembler::chosen(const std::vector<double>& tree, const std::string& l
                                           : "choose from: " + joined(labels_of(usable), ", ");
   if (known)
     throw ModelError("",
-                     (label.empty() ? "every assembly" : "assembly '" + shortened(label) + "'") +
-                         " turns a parallelogram over, and the models of " + robot_.name() +
+                     (label.empty() ? "every assembly" : "assembly " + in_quotes(label)) +
+                         " turns a parallelogram over, and the models of robot " + robot_.name() +
                          " take its joints to follow each other",
                      hint);
-  throw ModelError("", "there is no assembly '" + shortened(label) + "' at this position", hint);
+  throw ModelError("", "there is no assembly " + in_quotes(label) + " at this position", hint);
 }
 
 Assembly Assembler::closed(std::vector<double> tree) const {

@@ -7,6 +7,7 @@
 #include "api/loops/assembler.hpp"
 #include "base/contains.hpp"
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "model/geometric/geometric.hpp"
@@ -91,17 +92,14 @@ LoopPositions loop_positions(const Robot& robot, const State& state, const Optio
       if (!is_unit(&(*q)[first]))
         problems.push_back({Severity::error,
                             {},
-                            "the quaternion of joint " + std::to_string(j) + " has not the length one",
+                            "the quaternion of joint " + std::to_string(j) + ", q[" + std::to_string(first) +
+                                "] .. q[" + std::to_string(first + 3) + "], has not the length one",
                             {},
                             "divide it by its length"});
   const std::vector<std::string> known = robot.parameters();
   for (const auto& [name, value] : state.parameters)
     if (!contains(known, name))
-      problems.push_back({Severity::error,
-                          {},
-                          "robot " + robot.name() + " has no parameter '" + shortened(name) + "'",
-                          {},
-                          suggestion(name, known)});
+      problems.push_back(has_no("robot " + robot.name(), "parameter", name, known).diagnostics().front());
   if (!problems.empty()) throw InputError(problems);
   Assembler assembler(robot, state.parameters);
   const Assemblies found =

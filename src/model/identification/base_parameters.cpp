@@ -165,7 +165,7 @@ void refuse_unassembled(const Robot& robot) {
   if (robot.data().cuts.empty() || robot.closure().assembled) return;
   throw ModelError("robot " + robot.name(),
                    "its loops could not be closed, so nothing is known of how they move",
-                   "articula check tells more");
+                   "'articula check' tells more");
 }
 
 // The value of a formula with default parameters, if it has one: all of them must be known, and no denominator zero.

@@ -7,6 +7,7 @@
 
 #include "base/contains.hpp"
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/svd.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
@@ -234,9 +235,7 @@ NumericRelations numeric_relations(const RobotData& r, const Closure& closure,
   }
   const std::vector<std::string> unknown = unknown_parameters(r);
   if (result.rounded > 0 && !unknown.empty())
-    throw ModelError("robot " + r.name,
-                     "its base parameters depend on numbers, and these have none: " + joined(unknown, ", "),
-                     "give them values: --set " + unknown.front() + "=VALUE");
+    throw have_no_value("robot " + r.name, unknown, "its base parameters depend on numbers");
   return result;
 }
 

@@ -1,6 +1,5 @@
 #include "base/error.hpp"
 #include "base/named.hpp"
-#include "base/text.hpp"
 #include "model/inverse/inverse.hpp"
 
 namespace articula {
@@ -19,8 +18,7 @@ const std::vector<InverseMethod>& inverse_methods() {
 
 const InverseMethod& inverse_method_named(std::string_view name) {
   if (const InverseMethod* method = find_named(inverse_methods(), name)) return *method;
-  throw ModelError("", "unknown method '" + shortened(name) + "' of inverse geometry",
-                   "methods: " + joined(all_names(inverse_methods()), ", "));
+  throw has_no("model inverse-geometry", "method", name, all_names(inverse_methods()));
 }
 
 }  // namespace articula

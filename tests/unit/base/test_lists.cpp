@@ -19,3 +19,23 @@ TEST(Lists, HaveValuesAndNames) {
   EXPECT_EQ(find_named(table, "three"), nullptr);
   EXPECT_EQ(all_names(table), (std::vector<std::string>{"one", "two", "two"}));
 }
+
+TEST(Lists, NamesThatAreNotThereAreRefusedInTheSameWords) {
+  struct Entry {
+    std::string_view name;
+  };
+  const std::vector<Entry> table{{"alpha"}, {"theta"}};
+  EXPECT_EQ(&entry_named(table, "key", "theta"), &table[1]);
+  const auto refusal = [](const ModelError& error) { return std::string(error.what()); };
+  EXPECT_THROW(entry_named(table, "key", "thet"), ModelError);
+  EXPECT_EQ(refusal(unknown_word("key", "thet", all_names(table))),
+            "error: unknown key 'thet'\n  hint: did you mean 'theta'?");
+  EXPECT_EQ(refusal(has_no("robot r", "parameter", "mass", all_names(table))),
+            "error: robot r has no parameter 'mass'\n  hint: possible: alpha, theta");
+  EXPECT_EQ(refusal(have_no_value("robot r", {"a", "b"}, "URDF holds numbers alone")),
+            "error: robot r: URDF holds numbers alone, and parameters have no value: a, b\n"
+            "  hint: give them values: --set a=VALUE");
+  EXPECT_EQ(possible("x", {}), "");
+  std::vector<std::string> many(50, "parameter");
+  EXPECT_TRUE(possible("x", many).ends_with("parameter .. (50 in all)"));
+}

@@ -332,7 +332,7 @@ TEST(ParRead, LoopsThatAreDoubtful) {
   EXPECT_TRUE(
       says(warnings(loop({{"Type", "0"}})), "Type = 0, yet NJ > NL: read as a robot with closed loops"));
   EXPECT_TRUE(says(warnings(arm({{"Type", "2"}})), "Type = 2 announces loops"));
-  EXPECT_TRUE(says(warnings(loop({{"QP", "{QP1,QP2,1}"}})), "QP of cut joint 3 is ignored"));
+  EXPECT_TRUE(says(warnings(loop({{"QP", "{QP1,QP2,1}"}})), "QP of cut joint 3 is left out"));
 }
 
 }  // namespace

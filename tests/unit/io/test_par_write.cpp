@@ -200,7 +200,7 @@ TEST(ParWrite, WhatTheFormatCannotSay) {
   RobotData ball = blank_robot(2);
   set_joint(*ball.graph, ball.bodies[2], 2, JointKind::ball);
   ball.bodies[2].placement[4] = ball.graph->constant(0);
-  EXPECT_TRUE(says(refused(ball), "joint of link2: SYMORO files have no ball joints"));
+  EXPECT_TRUE(says(refused(ball), "joint of link link2: SYMORO files have no ball joints"));
   RobotData pi = blank_robot(1);
   cell(pi, 1, 3) = parse(*pi.graph, "PI");
   EXPECT_TRUE(says(refused(pi), "parameter PI: SYMORO files read this name as the number pi"));
@@ -211,8 +211,8 @@ TEST(ParWrite, WhatTheFormatCannotSay) {
     r.bodies[2].active = active;
     return r;
   };
-  EXPECT_TRUE(
-      says(refused(with_cell(K, true)), "joint of link2: SYMORO files have no K at a joint that is active"));
+  EXPECT_TRUE(says(refused(with_cell(K, true)),
+                   "joint of link link2: SYMORO files have no K at a joint that is active"));
   EXPECT_TRUE(says(write_par(Robot(with_cell(K, false))).text, "eta = {0,1}\nk = {0,1}"));
   for (const LinkKey key : {FO, FA, FD, VD, KO})
     EXPECT_TRUE(says(refused(with_cell(key, false)), "SYMORO files have no " + std::string(link_keys[key])));

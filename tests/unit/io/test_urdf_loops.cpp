@@ -136,7 +136,7 @@ TEST_F(Beside, ErrorsOfItsShape) {
   EXPECT_TRUE(says(refused("closed_loop: end_b\n"), "closed_loop must be a list of pairs"));
   EXPECT_TRUE(says(refused("closed_loop: [[end_b, end_d]]\nclosed_loop: []\n"),
                    "r.yaml:2:1: error: the key 'closed_loop' is given twice"));
-  EXPECT_TRUE(says(refused("closed_loop: [[end_b, end_d]\n"), "this is not YAML"));
+  EXPECT_TRUE(says(refused("closed_loop: [[end_b, end_d]\n"), "this is no YAML"));
   EXPECT_TRUE(
       says(refused("closed_loop: [[end_b, end_d]]\nname_mot: left\n"), "name_mot must be a list of joints"));
 }

@@ -244,7 +244,8 @@ TEST(UrdfRead, MissingInertiaIsTold) {
   EXPECT_TRUE(says(warnings(file(light("base") + light("a") + light("b") + light("c") + joints)),
                    "no link has an <inertial>: the dynamic models will be zero"));
   const std::string some = warnings(file(light("base") + light("a") + light("b") + heavy("c") + joints));
-  EXPECT_TRUE(says(some, "link a moves, and neither it nor what is fixed to it has an <inertial>"));
+  EXPECT_TRUE(
+      says(some, "link a moves and has no mass: neither it nor what is fixed to it has an <inertial>"));
   EXPECT_FALSE(says(some, "link b"));
   EXPECT_FALSE(says(some, "link base"));
 }

@@ -128,8 +128,8 @@ TEST(UrdfWrite, WhatUrdfCannotSayIsTold) {
            "motors:\n  - {name: m, JM: 1, ratio: {2: 5}}\n"));
   const std::string text = listed(written.changes);
   EXPECT_TRUE(says(text, "link a: IA, FO, FX\n"));
-  EXPECT_TRUE(says(text, "joint of a: that it is passive"));
-  EXPECT_TRUE(says(text, "joint of b: that its motion is given"));
+  EXPECT_TRUE(says(text, "joint of link a: that it is passive"));
+  EXPECT_TRUE(says(text, "joint of link b: that its motion is given"));
   EXPECT_TRUE(says(text, "motor m"));
   EXPECT_TRUE(says(text, "gravity [0, -g, 0]"));
   EXPECT_TRUE(says(text, "symbols: their values are written"));
@@ -141,7 +141,7 @@ TEST(UrdfWrite, WhatUrdfCannotSayIsTold) {
 TEST(UrdfWrite, WhatUrdfCannotSayAtAllIsRefused) {
   EXPECT_TRUE(says(refused(yaml(head() + "joints:\n  - {type: ball}\n")), "URDF has no ball joints"));
   EXPECT_TRUE(says(refused(yaml(head() + "parameters: {L: ~, h: 1}\njoints:\n  - {d: L, r: h, b: b1}\n")),
-                   "these symbols have no value: L, b1"));
+                   "parameters have no value: L, b1"));
   EXPECT_TRUE(says(refused(yaml(head() + "joints:\n  - {d: 1}\nlinks:\n  - {link: 1, MX: 1}\n")),
                    "first moments and no mass"));
 }

@@ -39,7 +39,7 @@ std::string head(const std::string& rest) { return "articula: 1\nname: x\n" + re
 
 TEST(YamlErrors, Version) {
   expect_error("name: x\n", "'articula' (the version of the format) is missing", 1, 1, "articula: 1");
-  expect_error("articula: 2\nnonsense: [}\n", "this is not YAML", 2, 12);
+  expect_error("articula: 2\nnonsense: [}\n", "this is no YAML", 2, 12);
   expect_error("articula: 3\nnonsense: 3\n", "format version '3' is not known", 1, 11,
                "this program reads  articula: 1  to  articula: 2");
   expect_error("articula: 0\n", "format version '0'", 1, 11);

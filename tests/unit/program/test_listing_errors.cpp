@@ -62,7 +62,7 @@ TEST(ListingErrors, PointAtTheFault) {
       {"x = a^65;", 1, 7, "exponent"},
       {"x = a**b;", 1, 8, "exponent"},
       {"x = pow(a, 999999999);", 1, 8, "exponent"},
-      {"x = 1e99999;", 1, 5, "not a usable number"},
+      {"x = 1e99999;", 1, 5, "is no number"},
       {"/* x = 1;", 1, 1, "does not end"},
       {"x = 1; (* y", 1, 8, "does not end"},
       {"#define N 3\nx = N;", 1, 1, "#define"},

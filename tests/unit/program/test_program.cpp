@@ -91,7 +91,8 @@ TEST(Program, NamesMissingParametersAndViolatedAssumptions) {
   const auto refusal = [&](const std::map<std::string, double>& parameters) {
     return test::refusal_of([&] { Machine(p, parameters); });
   };
-  EXPECT_TRUE(test::says(refusal({{"L", 1}, {"FS", 0}}), "no value for M\n"));  // nobody reads "unused"
+  EXPECT_TRUE(
+      test::says(refusal({{"L", 1}, {"FS", 0}}), "parameters have no value: M\n"));  // nobody reads "unused"
   EXPECT_TRUE(test::says(refusal({{"M", 1}, {"L", 0}, {"FS", 0}, {"unused", 0}}), "divides by L"));
 }
 

@@ -62,8 +62,8 @@ TEST(Validate, NamesAreUnique) {
 
 TEST(Validate, ParentsFormATree) {
   expect_good([](RobotData& r) { r.bodies[2].parent = 0; });
-  expect_error([](RobotData& r) { r.bodies[2].parent = 7; }, "link 2: its parent 7 does not exist");
-  expect_error([](RobotData& r) { r.bodies[2].parent = -1; }, "link 2: its parent -1 does not exist");
+  expect_error([](RobotData& r) { r.bodies[2].parent = 7; }, "link 2: there is no link 7, its parent");
+  expect_error([](RobotData& r) { r.bodies[2].parent = -1; }, "link 2: there is no link -1, its parent");
   expect_error([](RobotData& r) { r.bodies[1].parent = 1; },
                "link 1: following the parents never reaches the base");
   const auto swapped = [](RobotData& r) { r.bodies[1].parent = 2, r.bodies[2].parent = 0; };
@@ -87,8 +87,8 @@ TEST(Validate, CutJointsHaveTwoLinks) {
     };
   };
   expect_good(cut(1, 2));
-  expect_error(cut(1, 3), "cut joint k: its link 3 does not exist");
-  expect_error(cut(-1, 2), "cut joint k: its link -1 does not exist");
+  expect_error(cut(1, 3), "cut joint k: there is no link 3");
+  expect_error(cut(-1, 2), "cut joint k: there is no link -1");
 }
 
 TEST(Validate, TheVariableEntersOnceWithFactorOne) {
