@@ -132,7 +132,7 @@ void refuse_combinations(const IkOptions& o) {
   const int asked =
       static_cast<int>(!o.pose.empty()) + static_cast<int>(!o.csv.empty()) + static_cast<int>(o.audit);
   if (asked != 1)
-    throw ModelError("", "none of --pose FILE, --csv FILE and --audit is given",
+    throw ModelError("", "one of --pose FILE, --csv FILE and --audit must be given",
                      "--pose - reads one pose from standard input");
   if (!o.csv.empty() && o.json)
     throw ModelError("", "--csv and --json exclude each other: a table gives a table");

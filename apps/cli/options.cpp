@@ -76,7 +76,7 @@ std::size_t place_of(const std::string& option, const std::string& text,
                      const std::vector<std::string>& names) {
   const auto found = std::find(names.begin(), names.end(), text);
   if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-  throw ModelError("", option + " cannot be " + in_quotes(text), possible(text, names));
+  throw ModelError("", option + " cannot be " + in_quotes(text), possible("", names));  // few: told all
 }
 
 std::optional<std::pair<std::string, std::string>> assignment(const std::string& text) {

@@ -72,7 +72,7 @@ class JsonReader {
       const std::size_t key_at = at_;
       if (at_ >= text_.size() || text_[at_] != '"') fail("a key in double quotes is missing");
       const std::string key = string();
-      if (contains(json.keys(), key)) fail_at(key_at, "the key '" + key + "' appears twice");
+      if (contains(json.keys(), key)) fail_at(key_at, "the key '" + key + "' is given twice");
       if (!take(":")) fail("a colon is missing after the key '" + key + "'");
       json[key] = value(depth + 1);
     } while (take(","));

@@ -49,7 +49,7 @@ class Builder {
     if (settings_.floating && content.bodies.size() != 1)
       f_.error(
           element.at,
-          "the world has " + counted(content.bodies.size(), "body") + ", and one of them is to float",
+          "the world has " + std::to_string(content.bodies.size()) + " bodies, and one of them is to float",
           "write <freejoint/> into it");
     for (const Entry& joint : content.joints) f_.error(joint.at(), "the world has no joints");
     if (content.inertial) f_.error(content.inertial->at(), "the world has no inertia");

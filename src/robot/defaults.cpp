@@ -2,8 +2,7 @@
 
 #include <cmath>
 
-#include "base/error.hpp"
-#include "base/text.hpp"
+#include "base/named.hpp"
 
 namespace articula {
 
@@ -23,9 +22,7 @@ Replace by_default(const std::map<std::string, Expr>& defaults, Graph& to, std::
 
 void refuse_missing(const RobotData& r, const std::set<std::string>& parameters) {
   if (parameters.empty()) return;
-  const std::vector<std::string> names(parameters.begin(), parameters.end());
-  throw ModelError("", "parameters of " + r.name + " have no value: " + joined(names, ", "),
-                   "give them values: --set " + names.front() + "=VALUE");
+  throw have_no_value("robot " + r.name, {parameters.begin(), parameters.end()});
 }
 
 }  // namespace articula

@@ -76,7 +76,7 @@ TEST(Json, IsReadWithItsOrder) {
 TEST(Json, WhatIsNoJsonIsToldWithItsPlace) {
   EXPECT_TRUE(says(refusal("{\"q\":[1,2}"), "f:1:10: error: a comma or ] is missing"));
   EXPECT_TRUE(says(refusal("{\"q\":1\n \"p\":2}"), "f:2:2: error: a comma or } is missing"));
-  EXPECT_TRUE(says(refusal("{\"q\":1, \"q\":2}"), "f:1:9: error: the key 'q' appears twice"));
+  EXPECT_TRUE(says(refusal("{\"q\":1, \"q\":2}"), "f:1:9: error: the key 'q' is given twice"));
   EXPECT_TRUE(says(refusal("{q:1}"), "f:1:2: error: a key in double quotes is missing"));
   EXPECT_TRUE(says(refusal("{\"q\" 1}"), "a colon is missing after the key 'q'"));
   EXPECT_TRUE(says(refusal("[1,]"), "f:1:4: error: a value is missing"));

@@ -278,7 +278,7 @@ TEST(MjcfRead, FloatingOnRequest) {
   EXPECT_TRUE(says(test::mjcf_refusal(mjcf(mjcf_body("<joint/>")), {.floating = true}),
                    "body a has joints to the world: it cannot be made a floating base"));
   EXPECT_TRUE(says(test::mjcf_refusal(mjcf(mjcf_body("") + "<body/>"), {.floating = true}),
-                   "which one is to float?"));
+                   "bodies, and one of them is to float"));
 }
 
 }  // namespace
