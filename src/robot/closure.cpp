@@ -2,33 +2,26 @@
 //
 //   dependent joints   columns that raise the rank, joints without a motor first; the rest are independent
 //   rows               constraints that raise the rank of the dependent columns, rotations first: they have the shorter formulas
-//   follows            where a row of W = -W_p^-1 W_a (13), or its difference to another, has nothing but 0, 1, -1 in it, q_p is
-//                      a sum of variables and a constant; the constant is a multiple of pi/12 and whole multiples of the angles
-//                      among the parameters. With them put in the loops must close: proven by fingerprints.
+//   follows            dependent joints that are sums of others (following.hpp)
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <numeric>
 #include <set>
 
-#include "base/error.hpp"
 #include "base/number_matrix.hpp"
 #include "base/svd.hpp"
 #include "expr/transform.hpp"
 #include "robot/closed_samples.hpp"
-#include "robot/defaults.hpp"
+#include "robot/following.hpp"
 #include "robot/follows_proof.hpp"
 #include "robot/loop_family.hpp"
 #include "robot/loop_numbers.hpp"
-#include "robot/path.hpp"
-#include "robot/variants.hpp"
 
 namespace articula {
 
 namespace {
 
-using std::numbers::pi;
 constexpr double nearly_singular = 1e-6;
 
 std::vector<std::size_t> numbered(std::size_t count, std::size_t first = 0) {
@@ -48,8 +41,6 @@ std::set<int> joints_of(const std::vector<Loop>& loops) {
   for (const Loop& loop : loops) joints.merge(articula::joints_of(loop));
   return joints;
 }
-
-double turns_removed(double angle) { return std::remainder(angle, 2 * pi); }
 
 class Analysis {
  public:
@@ -71,7 +62,7 @@ class Analysis {
     structures();
     c_.samples = {c_.sample};
     for (const std::vector<double>& q : samples_.positions)
-      if (q != c_.sample && follows_at(q)) c_.samples.push_back(q);
+      if (q != c_.sample && hold_at(c_.follows, numbers_, q, c_.sample)) c_.samples.push_back(q);
     return std::move(c_);
   }
 
@@ -156,120 +147,11 @@ class Analysis {
     c_.gap = numbers_.gap(c_.sample);
   }
 
-  // W at a closed position, by rows of the dependent freedoms; nothing where it is singular.
-  std::optional<NumberMatrix> W_at(const std::vector<double>& q) const {
-    const NumberMatrix a = constraints_at(q);
-    const std::vector<std::size_t> all = numbered(a.rows), cd = numbers_.freedoms(c_.dependent),
-                                   ci = numbers_.freedoms(c_.independent);
-    const NumberMatrix Wp = part(a, all, cd), Wa = part(a, all, ci);
-    if (rank(Wp) < cd.size()) return std::nullopt;
-    const Singular s = singular(Wp.e, Wp.rows, Wp.cols);
-    NumberMatrix W{cd.size(), ci.size(), std::vector<double>(cd.size() * ci.size())};
-    for (std::size_t j = 0; j < ci.size(); ++j) {
-      const std::vector<double> x = damped_solution(s, column_of(Wa, j), 0);
-      for (std::size_t i = 0; i < cd.size(); ++i) W.e[i * ci.size() + j] = -x[i];
-    }
-    return W;
-  }
-
-  bool single(int j) const { return info(r_[j].joint).nv == 1; }
-
-  // The ratios in a row of W, when they are 0, 1 or -1 and turn with turn.
-  std::optional<std::map<int, int>> ratios(const std::vector<double>& row) const {
-    std::map<int, int> found;
-    std::size_t k = 0;
-    for (const int j : c_.independent)
-      for (int f = 0; f < info(r_[j].joint).nv; ++f, ++k) {
-        const double near = std::round(row[k]);
-        if (std::fabs(row[k] - near) > 1e-8 || std::fabs(near) > 1) return std::nullopt;
-        if (near == 0) continue;
-        if (r_[j].joint != JointKind::revolute) return std::nullopt;
-        found[j] = static_cast<int>(near);
-      }
-    return found;
-  }
-
-  // The same, or with another dependent joint in the sum.
-  std::optional<std::map<int, int>> ratios(const std::vector<double>& row,
-                                           const std::map<int, std::vector<double>>& others) const {
-    if (auto alone = ratios(row)) return alone;
-    for (const auto& [j, other] : others)
-      for (const int sign : {1, -1}) {
-        std::vector<double> rest = row;
-        for (std::size_t k = 0; k < rest.size(); ++k) rest[k] -= sign * other[k];
-        if (auto sum = ratios(rest)) {
-          (*sum)[j] = sign;
-          return sum;
-        }
-      }
-    return std::nullopt;
-  }
-
-  double constant_at(const std::vector<double>& q, int joint, const std::map<int, int>& ratio) const {
-    double c = q[numbers_.first_q(joint)];
-    for (const auto& [j, k] : ratio) c -= k * q[numbers_.first_q(j)];
-    return turns_removed(c);
-  }
-
   void following() {
-    for (const std::vector<double>& q : samples_.positions) follow_at(q);
-    // Parallelograms are mostly closed crossed, and a robot may have several: where there may be some, the assembly where all
-    // joints follow is looked for longer. A rhombus closes folded too, where its joints stand still.
-    constexpr int more_tries = 40;
-    unsigned long seed = 1986;
-    const std::vector<bool> moves = numbers_.moving({in_loops_.begin(), in_loops_.end()});
-    for (int k = 0; k < more_tries && may_follow() && merit(c_.follows).second < c_.dependent.size(); ++k) {
-      std::vector<double> q = numbers_.random_position(seed);
-      if (numbers_.close(q, moves, 1e-13, 60)) follow_at(q);
-    }
+    FollowingJoints found = following_of(r_, samples_, c_.independent, c_.dependent);
+    if (!found.sums.empty()) c_.follows = std::move(found.sums), c_.sample = std::move(found.sample);
     kept_rows();
     while (!c_.follows.empty() && !agree()) kept_rows();
-  }
-
-  // The joints that follow at this position, when they are more than those known.
-  void follow_at(const std::vector<double>& q) {
-    const std::optional<NumberMatrix> W = W_at(q);
-    if (!W) return;
-    std::vector<std::pair<int, std::map<int, int>>> sums;
-    std::map<int, std::vector<double>> leading;  // rows of W of dependent joints that others may follow
-    std::size_t row = 0;
-    for (const int j : c_.dependent) {
-      const std::vector<double> own = row_of(*W, row);
-      row += static_cast<std::size_t>(info(r_[j].joint).nv);
-      if (r_[j].joint != JointKind::revolute) continue;
-      if (const std::optional<std::map<int, int>> ratio = ratios(own, leading))
-        sums.emplace_back(j, *ratio);
-      else
-        leading[j] = own;
-    }
-    std::vector<Follows> found;
-    for (const auto& [joint, ratio] : sums) found.push_back({joint, ratio, {}});
-    if (merit(found) <= merit(c_.follows)) return;
-    found.clear();
-    for (const auto& [joint, ratio] : sums)
-      if (const std::optional<Expr> constant = recognised(q, joint, ratio))
-        found.push_back({joint, ratio, *constant});
-    found = proven_follows(r_, std::move(found));
-    if (merit(found) <= merit(c_.follows)) return;
-    c_.follows = found;
-    c_.sample = q;
-  }
-
-  // How many joints follow, and how many of them move.
-  static std::pair<std::size_t, std::size_t> merit(const std::vector<Follows>& sums) {
-    const auto moves = [](const Follows& f) { return !f.ratio.empty(); };
-    return {sums.size(), static_cast<std::size_t>(std::count_if(sums.begin(), sums.end(), moves))};
-  }
-
-  // Some joints do, or there is a loop of four that turn, which may be a parallelogram.
-  bool may_follow() const {
-    const auto turns = [&](int j) { return r_[j].joint == JointKind::revolute; };
-    for (std::size_t c = 0; c < loops_.size(); ++c)
-      if (const std::set<int> joints = joints_of(loops_[c]); r_.cuts[c].joint == JointKind::revolute &&
-                                                             joints.size() == 3 &&
-                                                             std::all_of(joints.begin(), joints.end(), turns))
-        return true;
-    return !c_.follows.empty();
   }
 
   // With the sums put in, a loop is closed or as many of its constraints are left to solve as without them: else that they are
@@ -283,52 +165,6 @@ class Analysis {
     if (left.size() == c_.follows.size()) return true;
     c_.follows = proven_follows(r_, std::move(left));
     return false;
-  }
-
-  // Angles among the parameters of the loops.
-  std::vector<Expr> angles() const {
-    std::vector<Expr> found;
-    std::set<std::string> seen;
-    const auto look = [&](const std::array<Expr, 6>& cells) {
-      for (const std::size_t k : {cell::gamma, cell::alpha, cell::theta})
-        for (const Expr& symbol : symbols_of({cells[k]}))
-          if (!symbol.varies() && seen.insert(symbol.name()).second) found.push_back(symbol);
-    };
-    for (const int j : in_loops_) look(r_[j].placement);
-    for (int j = 1; j <= r_.n(); ++j)
-      if (r_[j].joint == JointKind::fixed) look(r_[j].placement);
-    for (const CutJoint& cut : r_.cuts) look(cut.placement), look(cut.twin_placement);
-    return found;
-  }
-
-  // The constant of a sum of angles as a formula: what it does when one of the angles among the parameters changes tells its share.
-  std::optional<Expr> recognised(const std::vector<double>& q, int joint,
-                                 const std::map<int, int>& ratio) const {
-    Graph& graph = *r_.graph;
-    Expr formula = graph.constant(0);
-    double rest = constant_at(q, joint, ratio);
-    const std::vector<bool> moves = numbers_.moving(c_.dependent);
-    for (const Expr& angle : angles()) {
-      const std::string name = angle.name();
-      const auto drawn_value = c_.values.find(name);
-      const double value = drawn_value != c_.values.end() ? drawn_value->second : default_value(r_, angle);
-      constexpr double change = 0.01;
-      std::map<std::string, double> values = c_.values;
-      values[name] = value + change;
-      const LoopNumbers there(r_, values);
-      std::vector<double> p = q;
-      if (!there.close(p, moves)) return std::nullopt;
-      const double slope =
-          turns_removed(constant_at(p, joint, ratio) - constant_at(q, joint, ratio)) / change;
-      const double whole = std::round(slope);
-      if (std::fabs(slope - whole) > 1e-6 || std::fabs(whole) > 4) return std::nullopt;
-      if (whole == 0) continue;
-      formula = formula + Rational(static_cast<long>(whole)) * angle;
-      rest = turns_removed(rest - whole * value);
-    }
-    const double steps = std::round(rest / (pi / 12));
-    if (std::fabs(rest - steps * pi / 12) > 1e-9) return std::nullopt;
-    return formula + Rational(static_cast<long>(steps), 12) * graph.pi();
   }
 
   // The columns of joints; what follows one of them moves along.
@@ -366,13 +202,6 @@ class Analysis {
         c_.given.push_back(j);
     c_.rows = rows_for(c_.dependent, {});
     c_.rows_given = rows_for(c_.given, c_.follows);
-  }
-
-  bool follows_at(const std::vector<double>& q) const {
-    return std::all_of(c_.follows.begin(), c_.follows.end(), [&](const Follows& f) {
-      const double off = constant_at(q, f.joint, f.ratio) - constant_at(c_.sample, f.joint, f.ratio);
-      return std::fabs(turns_removed(off)) < 1e-6;
-    });
   }
 
   void structures() {
