@@ -11,36 +11,28 @@ namespace articula {
 namespace {
 
 // Links 1 and 2 from A, link 3 from D to the pin C: cut at C, or at D with link 3 carried by link 2.
-constexpr const char* cut_at_C = R"(articula: 1
-name: fourbar
-gravity: [0, -g, 0]
-parameters: {g: 9.81, d2: 0.15, a: 0.4, d4: 0.4, l: 0.3}
-joints:
-  - {name: crank, parent: base, d: 0, theta: q1}
-  - {name: coupler, parent: crank, d: d2, theta: q2, active: false}
-  - {name: rocker, parent: base, d: a, theta: q3, active: false}
-cuts:
-  - {name: C, parent: coupler, d: d4, theta: q4, twin: {parent: rocker, d: l}}
-links:
-  - {link: crank, ZZ: ZZ1, MX: MX1, MY: MY1, M: M1}
-  - {link: coupler, ZZ: ZZ2, MX: MX2, MY: MY2, M: M2}
-  - {link: rocker, ZZ: ZZ3, MX: MX3, MY: MY3, M: M3}
-)";
-constexpr const char* cut_at_D = R"(articula: 1
+std::string fourbar(const std::string& rocker, const std::string& cut, const std::string& inertia) {
+  return R"(articula: 1
 name: fourbar
 gravity: [0, -g, 0]
 parameters: {g: 9.81, d2: 0.15, a: 0.4, d4: 0.4, l: 0.3, ZZ3: ~, MX3: ~, MY3: ~, M3: ~}
 joints:
   - {name: crank, parent: base, d: 0, theta: q1}
   - {name: coupler, parent: crank, d: d2, theta: q2, active: false}
-  - {name: rocker, parent: coupler, d: d4, theta: q3, active: false}
-cuts:
-  - {name: D, parent: rocker, d: l, theta: q4, twin: {parent: base, d: a}}
+  - {name: rocker, theta: q3, active: false, )" +
+         rocker + "}\ncuts:\n  - {theta: q4, " + cut + R"(}
 links:
   - {link: crank, ZZ: ZZ1, MX: MX1, MY: MY1, M: M1}
   - {link: coupler, ZZ: ZZ2, MX: MX2, MY: MY2, M: M2}
-  - {link: rocker, ZZ: ZZ3 - 2*l*MX3 + l^2*M3, MX: l*M3 - MX3, MY: -MY3, M: M3}
-)";
+  - {link: rocker, )" +
+         inertia + "}\n";
+}
+const std::string cut_at_C =
+    fourbar("parent: base, d: a", "name: C, parent: coupler, d: d4, twin: {parent: rocker, d: l}",
+            "ZZ: ZZ3, MX: MX3, MY: MY3, M: M3");
+const std::string cut_at_D =
+    fourbar("parent: coupler, d: d4", "name: D, parent: rocker, d: l, twin: {parent: base, d: a}",
+            "ZZ: ZZ3 - 2*l*MX3 + l^2*M3, MX: l*M3 - MX3, MY: -MY3, M: M3");
 
 class OneLinkage : public ::testing::Test {
  protected:
@@ -48,7 +40,7 @@ class OneLinkage : public ::testing::Test {
   Expr p(const char* name) { return g.symbol(name, Kind::parameter); }
 
   // A model of the linkage where it is closed, in the angles of the first description: the other's q3 is from link 2.
-  std::vector<Expr> closed(const char* text, const std::string& model, const std::string& method,
+  std::vector<Expr> closed(const std::string& text, const std::string& model, const std::string& method,
                            bool carried) {
     const Robot robot = read_yaml(text, "fourbar.yaml");
     const std::vector<Expr> formulas = values(method_named(model_named(model), method).build(g, robot, {}));

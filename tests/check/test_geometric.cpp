@@ -7,6 +7,7 @@
 #include "model/geometric/geometric.hpp"
 #include "model/model.hpp"
 #include "robot/path.hpp"
+#include "support/draw.hpp"
 #include "support/proof.hpp"
 #include "support/robots.hpp"
 

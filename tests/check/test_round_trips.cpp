@@ -10,6 +10,8 @@
 #include "io/urdf.hpp"
 #include "io/yaml.hpp"
 #include "support/deeds.hpp"
+#include "support/draw.hpp"
+#include "support/numeric_robot.hpp"
 #include "support/proof.hpp"
 #include "support/random_robot.hpp"
 #include "support/robots.hpp"

@@ -14,7 +14,6 @@
 namespace articula {
 
 using test::latex_fault;
-using test::SheetReader;
 
 namespace {
 
@@ -29,9 +28,8 @@ void expect_read_back(const Sheet& paper, const Result& result, const std::strin
       if (result.base->base[i].regrouped) meaning[result.base->base[i].name] = formulas[i];
     expected = with_values(expected, substitute(values(expected), program, by_name(meaning)));
   }
-  SheetReader reader(read, *paper.graph, expected);
-  reader.read(plain_formulas(paper));
-  test::expect_equal(reader.values(expected), values(expected), what);
+  test::expect_equal(test::read_sheet(read, *paper.graph, expected, plain_formulas(paper)), values(expected),
+                     what);
 }
 
 void check(const Robot& robot, const Request& request) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <gtest/gtest.h>
-
 #include <string_view>
 #include <vector>
 
@@ -18,77 +17,26 @@
 namespace articula::exam {
 
 // A formula of a paper: q<j>, qd<j>, qdd<j> are states, every other name is a parameter.
-inline Expr formula(Graph& graph, std::string_view text) {
-  return parse(graph, text, [&](std::string_view name) {
-    return graph.symbol(name, is_reserved(name) ? Kind::state : Kind::parameter);
-  });
-}
+Expr formula(Graph& graph, std::string_view text);
 
-inline std::vector<Expr> torques(Graph& graph, const Robot& robot, std::string_view method = "newton-euler") {
-  return values(method_named(model_named("idm"), method).build(graph, robot, {}));
-}
+std::vector<Expr> torques(Graph& graph, const Robot& robot, std::string_view method = "newton-euler");
 
 // The vector of link j that a derivation in this graph has labelled, e.g. W1_2, W2_2, W3_2.
-inline Vec3 labelled(Graph& graph, std::string_view letters, int j) {
-  const auto component = [&](int i) {
-    const std::string name = std::string(letters) + std::to_string(i) + "_" + std::to_string(j);
-    for (const auto& [id, label] : graph.labels())
-      if (label.second == name) return Expr(graph, label.first);
-    throw Bug("no value is labelled " + name);
-  };
-  return {{j}, component(1), component(2), component(3)};
-}
+Vec3 labelled(Graph& graph, std::string_view letters, int j);
 using test::all_equal;
-inline bool all_equal(const Vec3& a, const Vec3& b) {
-  return a.frame() == b.frame() && equal(a.x(), b.x()) && equal(a.y(), b.y()) && equal(a.z(), b.z());
-}
+bool all_equal(const Vec3& a, const Vec3& b);
 
 // The formula of a base parameter, by its name.
-inline std::string formula_of(const std::string& robot, const std::string& name) {
-  const BaseParameters found = base_parameters(read_robot(robot));
-  for (const BaseParameter& p : found.base)
-    if (p.name == name) return flat_text(p.formula);
-  return "none";
-}
+std::string formula_of(const std::string& robot, const std::string& name);
 
 // The same at rest: every qd and, when wanted, every qdd is zero.
 enum class Rest { velocities, all };
-inline std::vector<Expr> at_rest(const std::vector<Expr>& formulas, Rest rest) {
-  Graph& graph = formulas.front().graph();
-  return substitute(formulas, graph, [&](const Symbol& s) {
-    const bool qdd = s.name.rfind("qdd", 0) == 0, qd = !qdd && s.name.rfind("qd", 0) == 0;
-    return is_reserved(s.name) && (qd || (qdd && rest == Rest::all)) ? graph.constant(0) : Expr();
-  });
-}
+std::vector<Expr> at_rest(const std::vector<Expr>& formulas, Rest rest);
 
 // Three links, revolute, prismatic, revolute, none of its cells zero: what a misprint cannot hide in.
-inline Robot general_rpr() {
-  RobotData r = blank_robot(3);
-  Graph& g = *r.graph;
-  const auto parameter = [&](std::string_view key, int j) {
-    return g.symbol(std::string(key) + std::to_string(j), Kind::parameter);
-  };
-  for (int j = 1; j <= 3; ++j) {
-    Body& body = r.bodies[static_cast<std::size_t>(j)];
-    for (std::size_t k = 0; k < 6; ++k) body.placement[k] = parameter(placement_keys[k], j);
-    for (std::size_t k = XX; k <= M; ++k) body.link[k] = parameter(link_keys[k], j);
-    body.joint = j == 2 ? JointKind::prismatic : JointKind::revolute;
-    body.placement[j == 2 ? 5 : 4] = body.q[0];
-  }
-  for (int i = 0; i < 3; ++i) r.gravity[static_cast<std::size_t>(i)] = parameter("g", i + 1);
-  return Robot(std::move(r));
-}
+Robot general_rpr();
 
 // The same with a load at the tip and a moving base, so that no two quantities are the same value and each keeps its label.
-inline Robot loaded_rpr() {
-  RobotData r = general_rpr().data();
-  const auto state = [&](const std::string& name) { return r.graph->symbol(name, Kind::state); };
-  for (std::size_t k = FX; k <= CZ; ++k) r.bodies[3].link[k] = state(std::string(link_keys[k]) + "3");
-  for (std::size_t i = 0; i < 3; ++i) {
-    r.base.W[i] = state("W" + std::to_string(i + 1));
-    r.base.WP[i] = state("WP" + std::to_string(i + 1));
-  }
-  return Robot(std::move(r));
-}
+Robot loaded_rpr();
 
 }  // namespace articula::exam

@@ -92,12 +92,12 @@ TEST_F(ParFiles, LoopsHaveClosedForms) {
 TEST_F(ParFiles, RoundTrip) {
   for (const std::string& file : files()) {
     const Robot r = robot(file);
-    EXPECT_EQ(test::difference(r, read_par(write_par(r).text, file)), "") << file;
+    EXPECT_EQ(test::different_cell(r, read_par(write_par(r).text, file)), "") << file;
   }
 }
 
 TEST_F(ParFiles, BothLayoutsOfOneRobotAreTheSame) {
-  EXPECT_EQ(test::difference(robot("RX90.par"), robot("rx90_current_layout.par")), "");
+  EXPECT_EQ(test::different_cell(robot("RX90.par"), robot("rx90_current_layout.par")), "");
 }
 
 TEST_F(ParFiles, SomeCells) {

@@ -2,12 +2,9 @@
 #pragma once
 
 #include <array>
-#include <cmath>
-#include <map>
 #include <string>
 #include <vector>
 
-#include "expr/transform.hpp"
 #include "program/program.hpp"
 #include "robot/robot.hpp"
 #include "support/draw.hpp"
@@ -21,8 +18,7 @@ struct NumericBody {
   std::array<double, 6> placement{};  // with q = 0
   std::array<double, link_key_count> link{};
   std::vector<double> q, qd, qdd, tau;  // as many as the joint has
-  double drive =
-      0;  // torque of what peers have no word for: springs, asymmetric friction, motors behind gears
+  double drive = 0;  // torque of what peers have no word for: springs, asymmetric friction, gears
 };
 
 struct NumericCut {
@@ -41,141 +37,24 @@ struct NumericRobot {
   bool floats() const { return bodies.front().joint == JointKind::free; }
 };
 
-inline double value_of(const Expr& formula, const Values& values) {
-  if (formula.is_constant()) return numeric_value(formula);
-  Graph scratch;
-  const auto number = [&](const Symbol& s) { return scratch.constant(Rational::exactly(values.at(s.name))); };
-  return numeric_value(substitute(formula, scratch, number));
-}
-
-inline double sign_of(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
-
-inline double drive_of(const NumericBody& b) {
-  const auto& e = b.link;
-  const double slowness = e[FD] == 0 ? 0 : b.qd[0] / e[VD];
-  return e[FO] + e[FA] * std::abs(b.qd[0]) + e[FD] * sign_of(b.qd[0]) * std::exp(-slowness * slowness) +
-         e[K] * (b.q[0] - e[KO]);
-}
-
-// What a motor asks of the joints it turns with.
-inline void add_motor(const Motor& motor, const Values& values, std::vector<NumericBody>& bodies) {
-  double velocity = 0, acceleration = 0;
-  std::map<std::size_t, double> ratio;
-  for (const auto& [j, formula] : motor.ratio) {
-    const NumericBody& b = bodies[static_cast<std::size_t>(j)];
-    const double n = ratio[static_cast<std::size_t>(j)] = value_of(formula, values);
-    velocity += n * b.qd[0], acceleration += n * b.qdd[0];
-  }
-  const double torque = value_of(motor.cells[JM], values) * acceleration +
-                        value_of(motor.cells[FVM], values) * velocity +
-                        value_of(motor.cells[FSM], values) * sign_of(velocity);
-  for (const auto& [j, n] : ratio) bodies[j].drive += n * torque;
-}
-
-inline NumericRobot numbers(const Robot& robot, const Values& values) {
-  const RobotData& r = robot.data();
-  const auto fill = [](const auto& formulas, const Values& at, auto& result) {
-    for (std::size_t k = 0; k < formulas.size(); ++k) result[k] = value_of(formulas[k], at);
-  };
-  Values at_zero = values;
-  for (int j = 1; j <= r.n(); ++j) at_zero["q" + std::to_string(j)] = 0;
-  NumericRobot result;
-  for (const Body& body : r.bodies) {
-    NumericBody b;
-    b.joint = body.joint, b.parent = body.parent;
-    fill(body.placement, at_zero, b.placement);
-    fill(body.link, values, b.link);
-    for (const Expr& e : body.q) b.q.push_back(value_of(e, values));
-    for (const Expr& e : body.qd) b.qd.push_back(value_of(e, values));
-    for (const Expr& e : body.qdd) b.qdd.push_back(value_of(e, values));
-    for (const Expr& e : body.tau) b.tau.push_back(value_of(e, values));
-    if (b.qd.size() == 1) b.drive = drive_of(b);
-    result.bodies.push_back(b);
-  }
-  for (const CutJoint& cut : r.cuts) {
-    at_zero["q" + std::to_string(r.n() + 1 + static_cast<int>(result.cuts.size()))] = 0;
-    NumericCut c{cut.joint, cut.parent, cut.twin_parent, {}, {}};
-    fill(cut.placement, at_zero, c.placement);
-    fill(cut.twin_placement, at_zero, c.twin);
-    result.cuts.push_back(c);
-  }
-  for (const Motor& motor : r.motors) add_motor(motor, values, result.bodies);
-  result.geared = !r.motors.empty();
-  fill(r.gravity, values, result.gravity);
-  fill(r.Z, values, result.Z);
-  fill(r.base.W, values, result.W);
-  fill(r.base.WP, values, result.WP);
-  fill(r.base.V, values, result.V);
-  fill(r.base.VP, values, result.VP);
-  for (const auto* row : {&r.base.W, &r.base.WP, &r.base.V, &r.base.VP})
-    for (const Expr& e : *row) result.base_moves = result.base_moves || !e.is_constant(0);
-  return result;
-}
-
-// The last four variables of joints with a quaternion, brought to the length one.
-inline void normalise_quaternions(const Robot& robot, Values& values) {
-  for (const Body& body : robot.data().bodies) {
-    if (body.q.size() < 4) continue;
-    std::array<double*, 4> part{};
-    double square = 0;
-    for (std::size_t k = 0; k < 4; ++k) {
-      const Expr& e = body.q[body.q.size() - 4 + k];
-      part[k] = &values.at(e.name());
-      square += *part[k] * *part[k];
-    }
-    for (double* x : part) *x /= std::sqrt(square);
-  }
-}
+double value_of(const Expr& formula, const Values& values);
+double sign_of(double x);
+NumericRobot numbers(const Robot& robot, const Values& values);
 
 // Values for every state of the robot.
-inline Values random_state(const Robot& robot, Draw& draw) {
-  Values values;
-  for (const Input& input : robot.inputs())
-    for (const std::string& name : input.symbols)
-      if (!name.empty()) values[name] = draw.real(-2, 2);
-  normalise_quaternions(robot, values);
-  return values;
-}
+Values random_state(const Robot& robot, Draw& draw);
 
 // The robot's own values, when every parameter has one; else nothing.
-inline Values default_parameters(const Robot& robot) {
-  Values values;
-  for (const std::string& name : robot.parameters()) {
-    const auto found = robot.data().defaults.find(name);
-    if (found == robot.data().defaults.end()) return {};
-    values[name] = numeric_value(found->second);
-  }
-  return values;
-}
+Values default_parameters(const Robot& robot);
 
 // Any values, but heavy links with small first moments and products of inertia: rigid bodies, where a robot's tables
 // leave room for one.
-inline Values random_parameters(const Robot& robot, Draw& draw) {
-  Values values;
-  for (const std::string& name : robot.parameters()) values[name] = draw.real(0.25, 1);
-  for (const Body& body : robot.data().bodies)
-    for (std::size_t k = 0; k < IA; ++k) {
-      const Expr& e = body.link[k];
-      if (e.op() != Op::symbol) continue;
-      const bool small = k == XY || k == XZ || k == YZ || (k >= MX && k <= MZ);
-      values[e.name()] = small ? draw.real(-0.125, 0.125) : draw.real(1, 1.5);
-    }
-  return values;
-}
+Values random_parameters(const Robot& robot, Draw& draw);
 
 // Its own values, when every parameter has one; else any.
-inline Values some_parameters(const Robot& robot, Draw& draw) {
-  Values values = random_parameters(robot, draw);
-  for (const auto& [name, value] : default_parameters(robot)) values[name] = value;
-  return values;
-}
+Values some_parameters(const Robot& robot, Draw& draw);
 
 // What a program is to be run with: all input arrays, one after the other.
-inline std::vector<double> inputs_of(const Program& program, const Values& values) {
-  std::vector<double> inputs;
-  for (const Input& input : program.inputs)
-    for (const std::string& name : input.symbols) inputs.push_back(name.empty() ? 0.0 : values.at(name));
-  return inputs;
-}
+std::vector<double> inputs_of(const Program& program, const Values& values);
 
 }  // namespace articula::test

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "support/written.hpp"
 #include "unit/expr/sample.hpp"
 
 using namespace articula;
@@ -73,20 +74,20 @@ TEST(ExprText, PrintsAsAPersonWrites) {
 }
 
 TEST(ExprText, PrintsTheCanonicalForm) {
-  EXPECT_EQ(printed("a2*cos(q1+q2) - pi/2"), "a2*cos(q1 + q2) - pi/2");
-  EXPECT_EQ(printed("cos(b + a)"), "cos(a + b)");
-  EXPECT_EQ(printed("a*0.5"), "a/2");
-  EXPECT_EQ(printed("+a"), "a");
-  EXPECT_EQ(printed("--a"), "a");
-  EXPECT_EQ(printed("a**2"), "a^2");
-  EXPECT_EQ(printed("1.50e1"), "15");
-  EXPECT_EQ(printed("((a))"), "a");
-  EXPECT_EQ(printed(" a\t+ b "), "a + b");
-  EXPECT_EQ(printed("tan(a)"), "sin(a)/cos(a)");
-  EXPECT_EQ(printed("2^-2"), "1/4");
-  EXPECT_EQ(printed("a^(1 + 1)"), "a^2");
-  EXPECT_EQ(printed("a^0.5"), "sqrt(a)");
-  EXPECT_EQ(printed("a^(-1/2)*b"), "b*(1/sqrt(a))");
+  test::expect_written(printed, {{"a2*cos(q1+q2) - pi/2", "a2*cos(q1 + q2) - pi/2"},
+                                 {"cos(b + a)", "cos(a + b)"},
+                                 {"a*0.5", "a/2"},
+                                 {"+a", "a"},
+                                 {"--a", "a"},
+                                 {"a**2", "a^2"},
+                                 {"1.50e1", "15"},
+                                 {"((a))", "a"},
+                                 {" a\t+ b ", "a + b"},
+                                 {"tan(a)", "sin(a)/cos(a)"},
+                                 {"2^-2", "1/4"},
+                                 {"a^(1 + 1)", "a^2"},
+                                 {"a^0.5", "sqrt(a)"},
+                                 {"a^(-1/2)*b", "b*(1/sqrt(a))"}});
 }
 
 TEST(ExprText, Precedence) {

@@ -75,8 +75,8 @@ TEST(ParRead, LineEndsAndMarksOfOtherSystems) {
   std::string mac = arm();
   for (char& c : mac)
     if (c == '\n') c = '\r';
-  EXPECT_EQ(test::difference(read(mac), read(arm())), "");
-  EXPECT_EQ(test::difference(read("\xEF\xBB\xBF" + arm()), read(arm())), "");
+  EXPECT_EQ(test::different_cell(read(mac), read(arm())), "");
+  EXPECT_EQ(test::different_cell(read("\xEF\xBB\xBF" + arm()), read(arm())), "");
 }
 
 TEST(ParRead, MathematicaWords) {
@@ -219,7 +219,7 @@ TEST(ParRead, NameOfTheFile) {
 
 TEST(ParRead, CommentsNestAndMayBeUnclosed) {
   const Robot robot = read("(* a (* b\n *) d = {7,7} \n*)\n(* open\n" + arm());
-  EXPECT_EQ(test::difference(robot, read(arm())), "");
+  EXPECT_EQ(test::different_cell(robot, read(arm())), "");
   EXPECT_EQ(robot.name(), "arm");
   EXPECT_TRUE(says(to_text(robot.warnings()), "arm.par:4:1: warning: this comment is not closed"));
 }

@@ -1,6 +1,7 @@
 // What a URDF file becomes: joints, frames, inertia, and the report of what was changed.
 
 #include "io/read.hpp"
+#include "support/numeric_robot.hpp"
 #include "unit/io/urdf_cases.hpp"
 
 namespace articula {

@@ -1,10 +1,12 @@
 #include <gtest/gtest.h>
 
 #include "support/read_sheet.hpp"
+#include "support/written.hpp"
 #include "typeset.hpp"
 
 namespace articula {
 
+using test::expect_written;
 using test::formula;
 using test::latex_fault;
 using test::matrix;
@@ -22,29 +24,30 @@ std::string latex(const std::string& text) {
 }  // namespace
 
 TEST(Latex, Formulas) {
-  EXPECT_EQ(latex("2*MX2*d2*cos(q2) + ZZ1"), "ZZ_{1} + 2\\,MX_{2}\\,d_{2}\\,C_{2}");
-  EXPECT_EQ(latex("-a - b"), "-a - b");
-  EXPECT_EQ(latex("-2*(a - b)"), "2\\,(b - a)");
-  EXPECT_EQ(latex("ZZ1*qd1^2/2"), "\\frac{1}{2}\\,ZZ_{1}\\,\\dot{q}_{1}^{2}");
-  EXPECT_EQ(latex("2*(a + b)/(3*(c + d))"), "\\frac{2\\,(a + b)}{3\\,(c + d)}");
-  EXPECT_EQ(latex("a/(b + 1/(c + 1/d))"), "\\frac{a}{b + \\frac{1}{c + \\frac{1}{d}}}");
-  EXPECT_EQ(latex("a*(b + c/d)"), "a\\,\\left(b + \\frac{c}{d}\\right)");
-  EXPECT_EQ(latex("(a + b)^2"), "(a + b)^{2}");
-  EXPECT_EQ(latex("(a + b)/c"), "\\frac{a + b}{c}");
-  EXPECT_EQ(latex("1/3"), "\\frac{1}{3}");
-  EXPECT_EQ(latex("0.4318*a"), "0.4318\\,a");
-  EXPECT_EQ(latex("cos(q1)^2*sin(q2 - q3)"), "C_{1}^{2}\\,S_{2-3}");
+  expect_written(latex, {{"2*MX2*d2*cos(q2) + ZZ1", "ZZ_{1} + 2\\,MX_{2}\\,d_{2}\\,C_{2}"},
+                         {"-a - b", "-a - b"},
+                         {"-2*(a - b)", "2\\,(b - a)"},
+                         {"ZZ1*qd1^2/2", "\\frac{1}{2}\\,ZZ_{1}\\,\\dot{q}_{1}^{2}"},
+                         {"2*(a + b)/(3*(c + d))", "\\frac{2\\,(a + b)}{3\\,(c + d)}"},
+                         {"a/(b + 1/(c + 1/d))", "\\frac{a}{b + \\frac{1}{c + \\frac{1}{d}}}"},
+                         {"a*(b + c/d)", "a\\,\\left(b + \\frac{c}{d}\\right)"},
+                         {"(a + b)^2", "(a + b)^{2}"},
+                         {"(a + b)/c", "\\frac{a + b}{c}"},
+                         {"1/3", "\\frac{1}{3}"},
+                         {"0.4318*a", "0.4318\\,a"},
+                         {"cos(q1)^2*sin(q2 - q3)", "C_{1}^{2}\\,S_{2-3}"}});
 }
 
 TEST(Latex, Functions) {
-  EXPECT_EQ(latex("cos(alpha1 + q2/2)^2"), "\\cos\\left(\\alpha_{1} + \\frac{1}{2}\\,q_{2}\\right)^{2}");
-  EXPECT_EQ(latex("sin(alpha1)^2"), "\\sin^{2}(\\alpha_{1})");
-  EXPECT_EQ(latex("sqrt(a + b)*c"), "c\\,\\sqrt{a + b}");
-  EXPECT_EQ(latex("atan2(a, -b)"), "\\operatorname{atan2}(a, -b)");
-  EXPECT_EQ(latex("abs(qd1)*sign(qd1)"), "\\left|\\dot{q}_{1}\\right|\\,\\operatorname{sign}(\\dot{q}_{1})");
-  EXPECT_EQ(latex("exp(-a)"), "\\exp(-a)");
-  EXPECT_EQ(latex("select(c, a, b)"),
-            "\\left(\\begin{cases}a & c \\ge 0\\\\ b & \\text{otherwise}\\end{cases}\\right)");
+  expect_written(latex,
+                 {{"cos(alpha1 + q2/2)^2", "\\cos\\left(\\alpha_{1} + \\frac{1}{2}\\,q_{2}\\right)^{2}"},
+                  {"sin(alpha1)^2", "\\sin^{2}(\\alpha_{1})"},
+                  {"sqrt(a + b)*c", "c\\,\\sqrt{a + b}"},
+                  {"atan2(a, -b)", "\\operatorname{atan2}(a, -b)"},
+                  {"abs(qd1)*sign(qd1)", "\\left|\\dot{q}_{1}\\right|\\,\\operatorname{sign}(\\dot{q}_{1})"},
+                  {"exp(-a)", "\\exp(-a)"},
+                  {"select(c, a, b)",
+                   "\\left(\\begin{cases}a & c \\ge 0\\\\ b & \\text{otherwise}\\end{cases}\\right)"}});
 }
 
 TEST(Latex, Legend) {

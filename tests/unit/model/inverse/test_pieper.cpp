@@ -6,6 +6,9 @@
 #include "expr/transform.hpp"
 #include "io/library.hpp"
 #include "model/inverse/inverse.hpp"
+#include "program/run.hpp"
+#include "support/apart.hpp"
+#include "support/follow_resolution.hpp"
 #include "support/resolutions.hpp"
 #include "support/serial_chains.hpp"
 

@@ -7,8 +7,10 @@
 #include <cmath>
 
 #include "io/library.hpp"
+#include "support/apart.hpp"
 #include "support/loop_trials.hpp"
 #include "support/random_loops.hpp"
+#include "support/values.hpp"
 
 namespace articula::test {
 namespace {
