@@ -1,24 +1,16 @@
 // MuJoCo, in its smallest parts: what a model does not need is not called. It reads the URDF file; the inertias are then set to
 // those of the file, because its compiler changes those that no rigid body has (link 3 of the PUMA as published).
-#include <mujoco/mujoco.h>
-
 #include <algorithm>
-#include <cstring>
 #include <memory>
 #include <stdexcept>
 
 #include "chain.hpp"
+#include "peer/mujoco_file.hpp"
 #include "subject.hpp"
 
 namespace articula::bench {
 
 namespace {
-
-struct Deleter {
-  void operator()(mjModel* m) const { mj_deleteModel(m); }
-  void operator()(mjData* d) const { mj_deleteData(d); }
-  void operator()(mjVFS* files) const { mj_deleteVFS(files), delete files; }
-};
 
 std::string prepared(std::string urdf) {
   const std::string compiler =
@@ -27,17 +19,8 @@ std::string prepared(std::string urdf) {
   return urdf.insert(urdf.find('>', urdf.find("<robot")) + 1, compiler);
 }
 
-std::unique_ptr<mjModel, Deleter> load(const std::string& text) {
-  const std::unique_ptr<mjVFS, Deleter> files(new mjVFS);
-  mj_defaultVFS(files.get());
-  const char* name = "file.urdf";
-  if (mj_makeEmptyFileVFS(files.get(), name, static_cast<int>(text.size())) != 0)
-    throw std::runtime_error("MuJoCo's file system is full");
-  std::memcpy(files->filedata[mj_findFileVFS(files.get(), name)], text.data(), text.size());
-  std::array<char, 500> error{};
-  std::unique_ptr<mjModel, Deleter> model(
-      mj_loadXML(name, files.get(), error.data(), static_cast<int>(error.size())));
-  if (!model) throw std::runtime_error(std::string("MuJoCo refuses the file: ") + error.data());
+test::MujocoModel load(const std::string& text) {
+  test::MujocoModel model = test::mujoco_reads_file(text);
   model->opt.disableflags |= mjDSBL_CONSTRAINT | mjDSBL_CONTACT | mjDSBL_PASSIVE;
   return model;
 }
@@ -108,8 +91,8 @@ struct Simulation {
     return T;
   }
 
-  std::unique_ptr<mjModel, Deleter> m;
-  std::unique_ptr<mjData, Deleter> d;
+  test::MujocoModel m;
+  test::MujocoData d;
   const std::vector<State>& states;
   std::size_t n;
   int last;

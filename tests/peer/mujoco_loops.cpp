@@ -1,27 +1,11 @@
 #include "peer/mujoco_loops.hpp"
 
-#include <Eigen/Dense>
+#include <algorithm>
 
 #include "peer/mujoco_model.hpp"
+#include "support/dense.hpp"
 
 namespace articula::test {
-
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
-using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-
-namespace {
-
-Numbers numbers(const VectorXd& x) { return {x.data(), x.data() + x.size()}; }
-
-// The shortest of the solutions; directions that the constraints say twice count once.
-VectorXd solution(const MatrixXd& A, const VectorXd& b) {
-  Eigen::CompleteOrthogonalDecomposition<MatrixXd> decomposition(A);
-  decomposition.setThreshold(1e-9);
-  return decomposition.solve(b);
-}
-
-}  // namespace
 
 struct MujocoLoops::Inside {
   MujocoModel model;
@@ -29,8 +13,11 @@ struct MujocoLoops::Inside {
 
   explicit Inside(const NumericRobot& robot) : model(mujoco_model(robot)), data(mj_makeData(model.get())) {}
 
-  VectorXd gather(const NumericRobot& state, Numbers NumericBody::*part) const {
-    VectorXd all(model->nv);
+  std::size_t nv() const { return static_cast<std::size_t>(model->nv); }
+  std::size_t constraints() const { return static_cast<std::size_t>(data->nefc); }
+
+  Vector gather(const NumericRobot& state, Numbers NumericBody::*part) const {
+    Vector all(nv());
     for (std::size_t j = 0; j < state.bodies.size(); ++j) {
       const Numbers& own = state.bodies[j].*part;
       if (own.empty()) continue;
@@ -40,12 +27,12 @@ struct MujocoLoops::Inside {
     return all;
   }
   // Places of our freedoms among MuJoCo's: it has the bodies in another order.
-  std::vector<long> places(const NumericRobot& state) const {
-    std::vector<long> list;
+  std::vector<std::size_t> places(const NumericRobot& state) const {
+    std::vector<std::size_t> list;
     for (std::size_t j = 0; j < state.bodies.size(); ++j)
       for (std::size_t i = 0; i < state.bodies[j].qd.size(); ++i) {
         const int joint = mj_name2id(model.get(), mjOBJ_JOINT, ("joint" + std::to_string(j)).c_str());
-        list.push_back(model->jnt_dofadr[joint] + static_cast<long>(i));
+        list.push_back(static_cast<std::size_t>(model->jnt_dofadr[joint]) + i);
       }
     return list;
   }
@@ -56,36 +43,41 @@ struct MujocoLoops::Inside {
       const int joint = mj_name2id(model.get(), mjOBJ_JOINT, ("joint" + std::to_string(j)).c_str());
       std::copy(b.q.begin(), b.q.end(), data->qpos + model->jnt_qposadr[joint]);
     }
-    Eigen::Map<VectorXd>(data->qvel, model->nv) = gather(state, &NumericBody::qd);
+    const Vector qd = gather(state, &NumericBody::qd);
+    std::copy(qd.begin(), qd.end(), data->qvel);
     mj_fwdPosition(model.get(), data.get());
     mj_fwdVelocity(model.get(), data.get());
   }
 
-  MatrixXd J() const { return Eigen::Map<RowMajor>(data->efc_J, data->nefc, model->nv); }
-  VectorXd later_rates(const NumericRobot& state, double h) {  // J at the time h, times qd
+  Dense J() const {
+    Dense all(constraints(), nv());
+    std::copy_n(data->efc_J, all.cells.size(), all.cells.begin());
+    return all;
+  }
+  Vector later_rates(const NumericRobot& state, double h) {  // J at the time h, times qd
     set_state(state);
-    const VectorXd qd = gather(state, &NumericBody::qd);
+    const Vector qd = gather(state, &NumericBody::qd);
     mj_integratePos(model.get(), data->qpos, qd.data(), h);
     mj_fwdPosition(model.get(), data.get());
     return J() * qd;
   }
-  VectorXd rest(const NumericRobot& state) {  // J' qd
-    const auto quotient = [&](double h) -> VectorXd {
-      return (later_rates(state, h) - later_rates(state, -h)) / (2 * h);
+  Vector rest(const NumericRobot& state) {  // J' qd
+    const auto quotient = [&](double h) {
+      return 1 / (2 * h) * (later_rates(state, h) - later_rates(state, -h));
     };
-    const double h = 4e-3 / (1 + gather(state, &NumericBody::qd).cwiseAbs().maxCoeff());
-    return (4 * quotient(h / 2) - quotient(h)) / 3;
+    const double h = 4e-3 / (1 + largest(gather(state, &NumericBody::qd)));
+    return 1.0 / 3 * (4 * quotient(h / 2) - quotient(h));
   }
 
-  MatrixXd M() const {
-    RowMajor full(model->nv, model->nv);
-    mj_fullM(model.get(), full.data(), data->qM);
+  Dense M() const {
+    Dense full(nv(), nv());
+    mj_fullM(model.get(), full.cells.data(), data->qM);
     return full;
   }
-  VectorXd h(const NumericRobot& state) const {
-    VectorXd all = Eigen::Map<VectorXd>(data->qfrc_bias, model->nv);
+  Vector h(const NumericRobot& state) const {
+    Vector all(data->qfrc_bias, data->qfrc_bias + nv());
     std::size_t v = 0;
-    const std::vector<long> place = places(state);
+    const std::vector<std::size_t> place = places(state);
     for (const NumericBody& b : state.bodies)
       for (std::size_t i = 0; i < b.qd.size(); ++i) all[place[v++]] += friction(b, i);
     return all;
@@ -97,44 +89,39 @@ MujocoLoops::~MujocoLoops() = default;
 
 double MujocoLoops::gap(const NumericRobot& state) {
   inside_->set_state(state);
-  return Eigen::Map<VectorXd>(inside_->data->efc_pos, inside_->data->nefc).cwiseAbs().maxCoeff();
+  return largest(Vector(inside_->data->efc_pos, inside_->data->efc_pos + inside_->constraints()));
 }
 
 double MujocoLoops::strayed(const NumericRobot& state) {
-  const VectorXd rest = inside_->rest(state);
+  const Vector rest = inside_->rest(state);
   inside_->set_state(state);
-  return (inside_->J() * inside_->gather(state, &NumericBody::qdd) + rest).cwiseAbs().maxCoeff();
+  return largest(inside_->J() * inside_->gather(state, &NumericBody::qdd) + rest);
 }
 
 Numbers MujocoLoops::torques(const NumericRobot& state, const std::vector<std::size_t>& driven) {
   inside_->set_state(state);
-  const MatrixXd J = inside_->J();
-  Eigen::FullPivLU<MatrixXd> lu(J);
-  lu.setThreshold(1e-9);
-  const MatrixXd N = lu.kernel().transpose();
-  const VectorXd all = inside_->M() * inside_->gather(state, &NumericBody::qdd) + inside_->h(state);
-  MatrixXd NS(N.rows(), static_cast<long>(driven.size()));
-  const std::vector<long> place = inside_->places(state);
-  for (std::size_t k = 0; k < driven.size(); ++k) NS.col(static_cast<long>(k)) = N.col(place[driven[k]]);
-  return numbers(solution(NS, N * all));
+  const Dense N = transposed(null_space(inside_->J()));
+  const Vector all = inside_->M() * inside_->gather(state, &NumericBody::qdd) + inside_->h(state);
+  std::vector<std::size_t> place;  // of the driven ones
+  for (const std::size_t k : driven) place.push_back(inside_->places(state)[k]);
+  return least_squares(columns_of(N, place), N * all);
 }
 
 Numbers MujocoLoops::accelerations(const NumericRobot& state, const std::vector<std::size_t>& driven,
                                    const Numbers& tau) {
-  const VectorXd rest = inside_->rest(state);
+  const Vector rest = inside_->rest(state);
   inside_->set_state(state);
-  const MatrixXd J = inside_->J(), M = inside_->M();
-  const long n = M.rows(), m = J.rows();
-  MatrixXd K = MatrixXd::Zero(n + m, n + m);
-  K.topLeftCorner(n, n) = M, K.topRightCorner(n, m) = J.transpose(), K.bottomLeftCorner(m, n) = J;
-  VectorXd right(n + m);
-  right << -inside_->h(state), -rest;
-  const std::vector<long> place = inside_->places(state);
+  const Dense J = inside_->J(), M = inside_->M();
+  Dense K(M.rows + J.rows, M.rows + J.rows);  // [M J^T; J 0]
+  for (std::size_t i = 0; i < M.rows; ++i)
+    for (std::size_t k = 0; k < M.rows; ++k) K(i, k) = M(i, k);
+  for (std::size_t i = 0; i < J.rows; ++i)
+    for (std::size_t k = 0; k < J.cols; ++k) K(M.rows + i, k) = K(k, M.rows + i) = J(i, k);
+  Vector right = -1.0 * inside_->h(state);
+  const std::vector<std::size_t> place = inside_->places(state);
   for (std::size_t k = 0; k < driven.size(); ++k) right[place[driven[k]]] += tau[k];
-  const VectorXd x = solution(K, right);
-  Numbers qdd;
-  for (const long v : place) qdd.push_back(x[v]);
-  return qdd;
+  for (const double x : rest) right.push_back(-x);
+  return entries_of(least_squares(K, right), place);
 }
 
 bool mujoco_takes_loops(const NumericRobot& robot) {

@@ -158,17 +158,7 @@ void set_anchors(const NumericRobot& robot, mjModel& model) {
 }  // namespace
 
 MujocoModel mujoco_model(const NumericRobot& robot) {
-  const std::string text = Mjcf(robot).text();
-  const auto files = std::make_unique<mjVFS>();
-  mj_defaultVFS(files.get());
-  const char* name = "robot.xml";
-  if (mj_makeEmptyFileVFS(files.get(), name, static_cast<int>(text.size())) != 0)
-    throw std::logic_error("MuJoCo has no room for the model");
-  std::memcpy(files->filedata[mj_findFileVFS(files.get(), name)], text.data(), text.size());
-  std::array<char, 1000> error{};
-  MujocoModel model(mj_loadXML(name, files.get(), error.data(), static_cast<int>(error.size())));
-  mj_deleteVFS(files.get());
-  if (!model) throw std::logic_error("MuJoCo: " + std::string(error.data()));
+  MujocoModel model = mujoco_reads_file(Mjcf(robot).text());
   set_anchors(robot, *model);
   return model;
 }

@@ -10,22 +10,13 @@
 //   prismatic   MuJoCo has none
 #pragma once
 
-#include <mujoco/mujoco.h>
-
 #include <Eigen/Geometry>
-#include <memory>
-#include <string>
+#include <array>
 
+#include "peer/mujoco_file.hpp"
 #include "support/numeric_robot.hpp"
 
 namespace articula::test {
-
-struct MujocoDeleter {
-  void operator()(mjModel* m) const { mj_deleteModel(m); }
-  void operator()(mjData* d) const { mj_deleteData(d); }
-};
-using MujocoModel = std::unique_ptr<mjModel, MujocoDeleter>;
-using MujocoData = std::unique_ptr<mjData, MujocoDeleter>;
 
 MujocoModel mujoco_model(const NumericRobot& robot);
 

@@ -2,14 +2,19 @@
 
 #include "peer/peer.hpp"
 
-#include <Eigen/Dense>
 #include <algorithm>
+
+#include "support/dense.hpp"
 
 namespace articula::test {
 
 namespace {
 
-using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+Dense square(std::size_t n, const double* row_by_row) {
+  Dense a(n, n);
+  a.cells.assign(row_by_row, row_by_row + n * n);
+  return a;
+}
 
 void clear(Numbers& numbers) { std::fill(numbers.begin(), numbers.end(), 0.0); }
 
@@ -79,9 +84,8 @@ Numbers potential(const Peer& peer, const NumericRobot& state) {
 
 Numbers place(const Peer& peer, const NumericRobot& state, int i, int j) {
   const Numbers all = peer.places(state);
-  const auto T = [&](int k) { return Eigen::Map<const RowMajor>(all.data() + 16L * k, 4, 4); };
-  const RowMajor iT_j = T(i).inverse() * T(j);
-  return {iT_j.data(), iT_j.data() + 16};
+  const auto T = [&](int k) { return square(4, all.data() + 16L * k); };
+  return least_squares(T(i), T(j)).cells;
 }
 Numbers last_place(const Peer& peer, const NumericRobot& state) {
   return place(peer, state, 0, static_cast<int>(state.bodies.size()) - 1);
@@ -176,11 +180,7 @@ AtState accelerations_by_solving(const AtState& torques, const AtState& inertia)
     Numbers rest;
     for (const NumericBody& b : state.bodies)
       for (const double tau : b.tau) rest.push_back(tau - H[rest.size()]);
-    const auto nv = static_cast<long>(rest.size());
-    const Eigen::VectorXd qdd = Eigen::Map<const RowMajor>(A.data(), nv, nv)
-                                    .ldlt()
-                                    .solve(Eigen::Map<const Eigen::VectorXd>(rest.data(), nv));
-    return Numbers(qdd.data(), qdd.data() + nv);
+    return least_squares(square(rest.size(), A.data()), rest);
   };
 }
 

@@ -131,25 +131,24 @@ double turn(double a, double b) { return std::abs(std::remainder(a - b, 2 * KDL:
 
 // Where KDL's own angles do not give the rotation back (it rounds within 1e-6 of theta = 0), there is nothing to
 // compare.
-TEST_F(Orientations, RollPitchYaw) {
-  const Program program = with(Orientation::rpy);
-  each_rotation([&](const KDL::Rotation& R) {
-    double roll = 0, pitch = 0, yaw = 0;
-    R.GetRPY(roll, pitch, yaw);
-    const Numbers ours = orientation(program, R);
-    EXPECT_LE(turn(ours[0], roll) + turn(ours[1], pitch) + turn(ours[2], yaw), 1e-7);
-    EXPECT_TRUE(KDL::Equal(KDL::Rotation::RPY(ours[0], ours[1], ours[2]), R, 1e-11));
-  });
-}
-TEST_F(Orientations, EulerZyz) {
-  const Program program = with(Orientation::euler_zyz);
-  each_rotation([&](const KDL::Rotation& R) {
-    double alpha = 0, beta = 0, gamma = 0;
-    R.GetEulerZYZ(alpha, beta, gamma);
-    const Numbers ours = orientation(program, R);
-    EXPECT_LE(turn(ours[0], alpha) + turn(ours[1], beta) + turn(ours[2], gamma), 1e-7);
-    EXPECT_TRUE(KDL::Equal(KDL::Rotation::EulerZYZ(ours[0], ours[1], ours[2]), R, 1e-11));
-  });
+TEST_F(Orientations, ThreeAnglesThatKdlHas) {
+  struct Angles {
+    Orientation ours;
+    void (KDL::Rotation::*of)(double&, double&, double&) const;
+    KDL::Rotation (*rotation)(double, double, double);
+  };
+  for (const Angles& kind :
+       {Angles{Orientation::rpy, &KDL::Rotation::GetRPY, KDL::Rotation::RPY},
+        Angles{Orientation::euler_zyz, &KDL::Rotation::GetEulerZYZ, KDL::Rotation::EulerZYZ}}) {
+    const Program program = with(kind.ours);
+    each_rotation([&](const KDL::Rotation& R) {
+      double a = 0, b = 0, c = 0;
+      (R.*kind.of)(a, b, c);
+      const Numbers ours = orientation(program, R);
+      EXPECT_LE(turn(ours[0], a) + turn(ours[1], b) + turn(ours[2], c), 1e-7);
+      EXPECT_TRUE(KDL::Equal(kind.rotation(ours[0], ours[1], ours[2]), R, 1e-11));
+    });
+  }
 }
 TEST_F(Orientations, EulerZxz) {  // KDL has none: by its elementary rotations
   const Program program = with(Orientation::euler_zxz);

@@ -6,14 +6,12 @@
 // part of what mj_inverse gives; friction loss is a constraint there, which is switched off, and is added here.
 
 #include <gtest/gtest.h>
-#include <mujoco/mujoco.h>
 
 #include <Eigen/Geometry>
-#include <memory>
 
-#include "base/text.hpp"
 #include "io/mjcf.hpp"
 #include "peer/mjcf_texts.hpp"
+#include "peer/mujoco_file.hpp"
 #include "program/run.hpp"
 #include "robot/loops.hpp"
 #include "support/numeric_robot.hpp"
@@ -28,11 +26,6 @@ using Eigen::Vector3d;
 using Numbers = std::vector<double>;
 using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-struct Deleter {
-  void operator()(mjModel* m) const { mj_deleteModel(m); }
-  void operator()(mjData* d) const { mj_deleteData(d); }
-};
-
 class Comparison {
  public:
   Comparison(const std::string& text, double tolerance, const ImportOptions& options = {.exact = true})
@@ -40,11 +33,7 @@ class Comparison {
         tolerance_(tolerance),
         place_tolerance_(options.exact ? 1e-9 : tolerance) {
     mju_user_warning = [](const char*) {};  // else it writes a file where it is run
-    const std::string path = std::string(ARTICULA_SCRATCH_DIR) + "/peer_mjcf.xml";
-    write_file(path, text);
-    std::array<char, 1000> error{};
-    model_.reset(mj_loadXML(path.c_str(), nullptr, error.data(), static_cast<int>(error.size())));
-    if (!model_) throw std::logic_error("MuJoCo: " + std::string(error.data()));
+    model_ = mujoco_reads_file(text);
     model_->opt.disableflags |= mjDSBL_CONSTRAINT | mjDSBL_CONTACT;
     data_.reset(mj_makeData(model_.get()));
   }
@@ -170,8 +159,8 @@ class Comparison {
 
   Robot robot_;
   double tolerance_, place_tolerance_;
-  std::unique_ptr<mjModel, Deleter> model_;
-  std::unique_ptr<mjData, Deleter> data_;
+  MujocoModel model_;
+  MujocoData data_;
   Values values_;
   RowMajor B_;
 };

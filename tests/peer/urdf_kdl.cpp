@@ -111,12 +111,7 @@ bool kdl_takes(const UrdfDirect& file) { return !file.has_kind("planar") && !fil
 
 UrdfPeer kdl_reads(const std::string& text, const UrdfDirect& file) {
   const auto inside = std::make_shared<Kdl>(text, file);
-  return [inside, file](const UrdfState& state) {
-    UrdfAnswer answer = inside->at(state);
-    const UrdfNumbers drives = file.drives(state);
-    for (std::size_t i = 0; i < drives.size(); ++i) answer.tau[i] += drives[i];
-    return answer;
-  };
+  return with_drives([inside](const UrdfState& state) { return inside->at(state); }, file);
 }
 
 }  // namespace articula::test

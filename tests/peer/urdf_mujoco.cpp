@@ -1,25 +1,17 @@
 // MuJoCo: mj_loadXML reads the file as it is, but for shapes, which are left out, and for an element that tells its compiler not to
 // improve it; then mj_inverse, mj_fullM, mj_jac. Its root link is the world.
-#include <mujoco/mujoco.h>
-
 #include <algorithm>
-#include <cstring>
 #include <memory>
 #include <pugixml.hpp>
 #include <sstream>
 #include <stdexcept>
 
+#include "peer/mujoco_file.hpp"
 #include "peer/urdf_peers.hpp"
 
 namespace articula::test {
 
 namespace {
-
-struct Deleter {
-  void operator()(mjModel* m) const { mj_deleteModel(m); }
-  void operator()(mjData* d) const { mj_deleteData(d); }
-  void operator()(mjVFS* files) const { mj_deleteVFS(files), delete files; }
-};
 
 const std::string compiler =
     "<compiler fusestatic=\"false\" balanceinertia=\"false\" boundmass=\"0\" boundinertia=\"0\" "
@@ -39,26 +31,19 @@ std::string prepared(const std::string& text) {
   return result.str();
 }
 
-std::unique_ptr<mjModel, Deleter> load(const std::string& file_text) {
-  const std::string text = prepared(file_text);
-  const std::unique_ptr<mjVFS, Deleter> files(new mjVFS);
-  mj_defaultVFS(files.get());
-  const char* name = "file.urdf";
-  if (mj_makeEmptyFileVFS(files.get(), name, static_cast<int>(text.size())) != 0)
-    throw std::runtime_error("MuJoCo's file system is full");
-  std::memcpy(files->filedata[mj_findFileVFS(files.get(), name)], text.data(), text.size());
-  std::array<char, 500> error{};
-  std::unique_ptr<mjModel, Deleter> model(
-      mj_loadXML(name, files.get(), error.data(), static_cast<int>(error.size())));
-  if (!model && std::strstr(error.data(), "A + B >= C") != nullptr) return nullptr;
-  if (!model) throw std::runtime_error(std::string("MuJoCo refuses the file: ") + error.data());
+// Null when it has inertias that no rigid body has.
+MujocoModel load(const std::string& text) try {
+  MujocoModel model = mujoco_reads_file(prepared(text));
   model->opt.disableflags |= mjDSBL_CONSTRAINT | mjDSBL_CONTACT | mjDSBL_PASSIVE;
   return model;
+} catch (const std::runtime_error& e) {
+  if (std::string(e.what()).find("A + B >= C") != std::string::npos) return nullptr;
+  throw;
 }
 
 class Mujoco {
  public:
-  Mujoco(std::unique_ptr<mjModel, Deleter> model, const UrdfDirect& file)
+  Mujoco(MujocoModel model, const UrdfDirect& file)
       : freedoms_(file.freedoms()),
         links_(file.links()),
         model_(std::move(model)),
@@ -109,8 +94,8 @@ class Mujoco {
 
   std::vector<UrdfFreedom> freedoms_;
   std::vector<std::string> links_;
-  std::unique_ptr<mjModel, Deleter> model_;
-  std::unique_ptr<mjData, Deleter> data_;
+  MujocoModel model_;
+  MujocoData data_;
   std::vector<std::size_t> rows_;  // of the freedoms; every joint has one
 };
 
@@ -121,15 +106,10 @@ bool mujoco_takes(const UrdfDirect& file) {
 }
 
 UrdfPeer mujoco_reads(const std::string& text, const UrdfDirect& file) {
-  std::unique_ptr<mjModel, Deleter> model = load(text);
+  MujocoModel model = load(text);
   if (!model) return nullptr;
   const auto inside = std::make_shared<Mujoco>(std::move(model), file);
-  return [inside, file](const UrdfState& state) {
-    UrdfAnswer answer = inside->at(state);
-    const UrdfNumbers drives = file.drives(state);
-    for (std::size_t i = 0; i < drives.size(); ++i) answer.tau[i] += drives[i];
-    return answer;
-  };
+  return with_drives([inside](const UrdfState& state) { return inside->at(state); }, file);
 }
 
 }  // namespace articula::test
