@@ -14,6 +14,7 @@
 #include "robot/defaults.hpp"
 #include "robot/loop_numbers.hpp"
 #include "support/dense.hpp"
+#include "support/draw.hpp"
 #include "support/loops_with_inertia.hpp"
 
 namespace articula::test {

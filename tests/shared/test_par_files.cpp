@@ -4,9 +4,10 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "io/par.hpp"
 #include "model/loops/geometric.hpp"
 #include "robot/loops.hpp"
-#include "unit/io/par_cases.hpp"
+#include "support/different_cell.hpp"
 
 namespace articula {
 namespace {

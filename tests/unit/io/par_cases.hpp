@@ -1,4 +1,4 @@
-// What the tests of .par files share: a small file whose lines can be exchanged, and the comparison of two robots.
+// What the tests of .par files share: a small file whose lines can be exchanged.
 #pragma once
 
 #include <map>
@@ -17,8 +17,5 @@ std::string arm(const std::map<std::string, std::string>& exchanged = {});
 Robot read(const std::string& text);
 std::string refusal(const std::string& text);
 std::string warnings(const std::string& text);
-
-// Empty when every cell of the two robots is the same function; else the first difference. Default values and names aside.
-std::string different_cell(const Robot& x, const Robot& y);
 
 }  // namespace articula::test

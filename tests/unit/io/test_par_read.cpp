@@ -1,5 +1,6 @@
 // What .par files mean, in both dialects.
 #include "geom/spatial.hpp"
+#include "support/different_cell.hpp"
 #include "unit/io/par_cases.hpp"
 
 namespace articula {

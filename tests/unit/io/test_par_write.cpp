@@ -1,4 +1,5 @@
 // Robots written as .par files, and read back.
+#include "support/different_cell.hpp"
 #include "unit/io/par_cases.hpp"
 
 namespace articula {
