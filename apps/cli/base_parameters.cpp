@@ -13,7 +13,7 @@ namespace articula::cli {
 
 namespace {
 
-struct Options {
+struct BaseParameterOptions {
   std::string robot, out;
   Importing importing;
   bool json = false;
@@ -21,7 +21,7 @@ struct Options {
 
 std::string readable(const Expr& formula) { return flat_text(for_people(formula)); }
 
-Json to_json(const BaseParameters& found, std::optional<std::size_t> rank) {
+Json found_json(const BaseParameters& found, std::optional<std::size_t> rank) {
   Json base = Json::array(), sums = Json::array();
   for (const NamedSum& sum : found.sums)
     sums.push_back({{"name", sum.name}, {"formula", readable(sum.formula)}});
@@ -58,7 +58,7 @@ std::string to_text(const BaseParameters& found, std::optional<std::size_t> rank
          loop_notes(found);
 }
 
-void run(const Options& o) {
+void run(const BaseParameterOptions& o) {
   const RobotFormat* format = is_file(o.out) ? &robot_format_of_file(o.out) : nullptr;
   const Robot robot = robot_of(o.robot, o.importing);
   const BaseParameters found = base_parameters(robot);
@@ -66,13 +66,13 @@ void run(const Options& o) {
   const std::optional<std::size_t> rank =
       robot.n() > longest ? std::nullopt : std::optional(independent_parameters(robot).size());
   if (format != nullptr) tell(deliver_robot(format->write(found.robot), o.out), {});
-  print(o.json ? to_line(to_json(found, rank)) : to_text(found, rank));
+  print(o.json ? to_line(found_json(found, rank)) : to_text(found, rank));
 }
 
 }  // namespace
 
 Action declare_base_parameters(CLI::App& app) {
-  const auto o = std::make_shared<Options>();
+  const auto o = std::make_shared<BaseParameterOptions>();
   add_robot(app, o->robot);
   add_text(app, "-o,--output", o->out, "FILE",
            "write the robot with the base set there; the suffix tells the format: " +

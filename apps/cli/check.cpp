@@ -13,13 +13,13 @@ namespace articula::cli {
 
 namespace {
 
-struct Options {
+struct CheckOptions {
   std::string robot;
   Importing importing;
   bool strict = false, json = false;
 };
 
-void check(const Options& o) {
+void check(const CheckOptions& o) {
   const Robot robot = quietly(o.robot, o.importing);
   const std::vector<Diagnostic> found = findings(robot);
   const bool ok = !o.strict || count(found, Severity::warning) == 0;
@@ -35,7 +35,7 @@ void check(const Options& o) {
 }  // namespace
 
 Action declare_check(CLI::App& app) {
-  const auto o = std::make_shared<Options>();
+  const auto o = std::make_shared<CheckOptions>();
   add_robot(app, o->robot);
   add_importing(app, o->importing);
   add_flag(app, "--strict", o->strict, "warnings are errors: exit 2");

@@ -12,7 +12,7 @@ namespace articula::cli {
 
 namespace {
 
-struct Options {
+struct ConvertOptions {
   std::string in, out, to, convention, report;
   Importing importing;
   bool json = false;
@@ -23,7 +23,7 @@ bool is_same_file(const std::string& a, const std::string& b) {
   return std::filesystem::equivalent(a, b, error) && !error;
 }
 
-void convert(const Options& o) {
+void convert(const ConvertOptions& o) {
   const bool to_file = is_file(o.out);
   if (o.to.empty() && !to_file)
     throw ModelError("", "no format is given", "name a file with -o, or a format with --to");
@@ -53,7 +53,7 @@ void convert(const Options& o) {
 }  // namespace
 
 Action declare_convert(CLI::App& app) {
-  const auto o = std::make_shared<Options>();
+  const auto o = std::make_shared<ConvertOptions>();
   add_robot(app, o->in);
   add_text(app, "--to", o->to, joined(robot_format_names(FormatUse::writing), "|"), "print it in a format");
   add_text(app, "--convention", o->convention, joined(written_conventions(), "|"),

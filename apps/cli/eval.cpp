@@ -15,13 +15,13 @@ namespace articula::cli {
 
 namespace {
 
-struct Options {
+struct EvalOptions {
   std::string robot, model, at, csv, out, assembly;
   Settings settings;
   bool json = false;
 };
 
-Json to_json(const NamedArray& array, std::string_view shape) {
+Json array_json(const NamedArray& array, std::string_view shape) {
   for (const double v : array.values)
     if (!std::isfinite(v))
       throw ModelError(
@@ -35,7 +35,7 @@ Json to_json(const NamedArray& array, std::string_view shape) {
   return rows;
 }
 
-void eval(const Options& o) {
+void eval(const EvalOptions& o) {
   if (!o.csv.empty() && o.json)
     throw ModelError("", "--csv and --json exclude each other: a table gives a table");
   if (o.at.empty() == o.csv.empty())
@@ -60,7 +60,7 @@ void eval(const Options& o) {
   Json json = Json::object();
   for (const NamedArray& array : evaluate(robot, result, state)) {
     const bool differentiated = !result.derivative.empty();
-    json[array.name] = to_json(array, differentiated ? "rows x columns" : info(model, array.name).shape);
+    json[array.name] = array_json(array, differentiated ? "rows x columns" : info(model, array.name).shape);
     if (!array.columns.empty())
       (differentiated ? json["columns"][array.name] : json["columns"]) = array.columns;
   }
@@ -70,7 +70,7 @@ void eval(const Options& o) {
 }  // namespace
 
 Action declare_eval(CLI::App& app) {
-  const auto o = std::make_shared<Options>();
+  const auto o = std::make_shared<EvalOptions>();
   add_robot(app, o->robot);
   add_text(app, "MODEL", o->model, " ", "a model; see 'articula models'", Need::required);
   add_text(app, "--at", o->at, "FILE", "one state, JSON; - is standard input");

@@ -17,13 +17,13 @@ namespace articula::cli {
 
 namespace {
 
-struct Options {
+struct ExportOptions {
   std::string robot, to, models, folder;
   Settings settings;
   bool single = false, bake = false, force = false, json = false;
 };
 
-std::vector<std::string> models_of(const Options& o, const Robot& robot) {
+std::vector<std::string> models_of(const ExportOptions& o, const Robot& robot) {
   const PackageKind& kind = package_kind_named(o.to);
   if (!kind.model.empty() && !trimmed(o.models).empty() && trimmed(o.models) != kind.model)
     throw ModelError("", std::string(kind.name) + " is of model " + std::string(kind.model) + " alone",
@@ -72,13 +72,13 @@ Settings settings_for(const std::string& name, const std::vector<std::string>& n
   return own;
 }
 
-std::string command_of(const Options& o) {
+std::string command_of(const ExportOptions& o) {
   return "articula export " + quoted(o.robot) + (o.models.empty() ? "" : " --models " + quoted(o.models)) +
          settings_command(o.settings) + (o.bake ? " --bake" : "") + (o.single ? " --float" : "") + " --to " +
          o.to;
 }
 
-void export_package(const Options& o) {
+void export_package(const ExportOptions& o) {
   const Existing existing = o.force ? Existing::write_into : Existing::refuse;
   package_kind_named(o.to);
   check_folder(o.folder, existing);
@@ -112,7 +112,7 @@ void export_package(const Options& o) {
 }  // namespace
 
 Action declare_export(CLI::App& app) {
-  const auto o = std::make_shared<Options>();
+  const auto o = std::make_shared<ExportOptions>();
   add_robot(app, o->robot);
   add_text(app, "--to", o->to, "LANG", "the language: " + joined(all_names(package_kinds()), ", "),
            Need::required);

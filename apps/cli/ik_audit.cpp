@@ -15,7 +15,7 @@ std::string histogram(const std::map<std::size_t, std::size_t>& counts) {
   return joined(parts, ", ");
 }
 
-Json to_json(const AuditFindings& m) {
+Json method_json(const AuditFindings& m) {
   Json counts = Json::object();
   for (const auto& [solutions, poses] : m.counts) counts[std::to_string(solutions)] = poses;
   return {{"method", m.method},         {"counts", counts}, {"seed_found", m.seeds},    {"lost", m.lost},
@@ -40,7 +40,7 @@ Json to_json(const InverseAudit& audit) {
             {"methods", Json::array()},
             {"disagreements", Json::array()},
             {"refused", to_json(audit.model.refused)}};
-  for (const AuditFindings& m : audit.report.methods) json["methods"].push_back(to_json(m));
+  for (const AuditFindings& m : audit.report.methods) json["methods"].push_back(method_json(m));
   for (const AuditDisagreement& d : audit.report.disagreements)
     json["disagreements"].push_back(
         {{"pose", d.pose}, {"q", d.q}, {"method", d.method}, {"found", d.found}, {"known", d.known}});

@@ -29,7 +29,7 @@ Json matrix(const Placing& T) {
   return rows;
 }
 
-Json to_json(const InverseSolution& s) {
+Json solution_json(const InverseSolution& s) {
   Json json{{"q", s.q},
             {"residual", s.residual},
             {"branch", s.branch},
@@ -102,7 +102,7 @@ std::string unknown_of(const Arm& arm, const SpectralPolynomial& polynomial) {
 
 Json to_json(const InverseModel& model, const Arm& arm, const InverseAnswer& answer) {
   Json json{{"method", answer.method}, {"joints", names_of(arm)}, {"solutions", Json::array()}};
-  for (const InverseSolution& s : answer.solutions) json["solutions"].push_back(to_json(s));
+  for (const InverseSolution& s : answer.solutions) json["solutions"].push_back(solution_json(s));
   json["note"] = answer.note;
   if (answer.nearest)
     json["nearest"] = {{"q", answer.nearest->q},

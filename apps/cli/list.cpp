@@ -25,7 +25,7 @@ void list_robots(bool json) {
              : table.text() + "\nand nr:N, a general chain of N revolute joints, N from 1 to 100\n");
 }
 
-Json to_json(const Model& model, const std::optional<Robot>& robot) {
+Json model_json(const Model& model, const std::optional<Robot>& robot) {
   Json methods = Json::array(), outputs = Json::array();
   for (const Method& m : model.methods)
     if (!robot || !refusal(model, m, *robot))
@@ -58,7 +58,7 @@ std::string to_text(const Model& model, const std::optional<Robot>& robot) {
   return text;
 }
 
-Json to_json(const SolverModel& model) {
+Json model_json(const SolverModel& model) {
   Json methods = Json::array();
   for (const InverseMethod& m : model.methods)
     methods.push_back({{"name", m.name}, {"line", m.line}, {"citation", m.citation}});
@@ -90,12 +90,12 @@ void list_models(const std::string& name, const Importing& importing, bool json)
   };
   for (const Model& model : catalogue()) {
     const std::optional<std::string> reason = robot ? refusal(model, *robot) : std::nullopt;
-    if (!reason) list.push_back(to_json(model, robot));
+    if (!reason) list.push_back(model_json(model, robot));
     text += reason ? refused(model.name, *reason) : to_text(model, robot);
   }
   for (const SolverModel& model : solver_models()) {
     const std::optional<std::string> reason = robot ? model.refuses(*robot) : std::nullopt;
-    if (!reason) list.push_back(to_json(model));
+    if (!reason) list.push_back(model_json(model));
     text += reason ? refused(model.name, *reason) : to_text(model);
   }
   print(json ? to_line(list) : text);

@@ -47,7 +47,7 @@ void loop_geometry(const std::string& name, const WritingOptions& writing, const
 
 namespace {
 
-Json to_json(const Robot& robot, const LoopPosition& at, bool closed) {
+Json position_json(const Robot& robot, const LoopPosition& at, bool closed) {
   const Assembly& a = at.assembly;
   std::vector<double> cuts;
   for (std::size_t c = 0; c < a.cut.size(); ++c)
@@ -85,8 +85,8 @@ void eval_loops(const std::string& name, const std::string& at, const std::strin
   }();
   Json json{{"method", found.method}, {"complete", found.complete}, {"assemblies", Json::array()}};
   for (const LoopPosition& position : found.list)
-    json["assemblies"].push_back(to_json(robot, position, true));
-  json["nearest"] = found.nearest ? to_json(robot, *found.nearest, false) : Json();
+    json["assemblies"].push_back(position_json(robot, position, true));
+  json["nearest"] = found.nearest ? position_json(robot, *found.nearest, false) : Json();
   json["note"] = found.note;
   deliver(to_line(json), out);
 }

@@ -17,7 +17,7 @@ namespace articula::cli {
 
 namespace {
 
-struct Options {
+struct ModelOptions {
   std::string robot, model;
   WritingOptions writing;
   Settings settings;
@@ -31,7 +31,7 @@ std::vector<std::string> names_of(const std::vector<const Model*>& models) {
   return names;
 }
 
-void all_models(const Options& o) {
+void all_models(const ModelOptions& o) {
   if (!o.model.empty())
     throw ModelError("", "--all and the model " + in_quotes(o.model) + " exclude each other");
   for (const auto& [option, text] : o.settings.options)
@@ -88,7 +88,7 @@ Json remarks_of(const Robot& robot, const Request& request) {
   return list;
 }
 
-void one_model(const Options& o) {
+void one_model(const ModelOptions& o) {
   if (!o.hold.empty()) throw ModelError("", "--hold goes with model " + std::string(inverse_name) + " alone");
   Request request = request_of(o.model, o.settings);
   const Target* target = target_of(o.writing, o.json);
@@ -121,12 +121,12 @@ void one_model(const Options& o) {
   if (!o.json) print(explained);
 }
 
-void inverse(const Options& o) {
+void inverse(const ModelOptions& o) {
   if (o.explain) throw ModelError("", "model " + o.model + " takes no --explain");
   inverse_geometry(o.robot, o.writing, o.settings, o.hold, o.json);
 }
 
-void loops(const Options& o) {
+void loops(const ModelOptions& o) {
   if (o.explain || !o.hold.empty())
     throw ModelError("", "model " + o.model + " takes no " + (o.explain ? "--explain" : "--hold"));
   loop_geometry(o.robot, o.writing, o.settings, o.json);
@@ -135,7 +135,7 @@ void loops(const Options& o) {
 }  // namespace
 
 Action declare_model(CLI::App& app) {
-  const auto o = std::make_shared<Options>();
+  const auto o = std::make_shared<ModelOptions>();
   add_robot(app, o->robot);
   add_text(app, "MODEL", o->model, " ", "a model; see 'articula models'");
   add_flag(app, "--all", o->all, "every model that applies, instead of MODEL");

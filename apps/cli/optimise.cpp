@@ -15,7 +15,7 @@ namespace articula::cli {
 
 namespace {
 
-struct Options {
+struct OptimiseOptions {
   std::string file;
   ListingRequest listing;
   Settings settings;
@@ -24,7 +24,7 @@ struct Options {
 };
 
 // What a user would type to get it again.
-std::string command(const Options& o, const Target& target) {
+std::string command(const OptimiseOptions& o, const Target& target) {
   std::string text = "articula optimise " + quoted(o.file);
   const auto add = [&](const std::string& option, const std::vector<std::string>& values) {
     for (const std::string& value : values) text += " " + option + " " + quoted(value);
@@ -36,7 +36,7 @@ std::string command(const Options& o, const Target& target) {
 }
 
 // What the user left to us, and could have said.
-std::vector<Diagnostic> unsaid(const Options& o, const OptimisedListing& result) {
+std::vector<Diagnostic> unsaid(const OptimiseOptions& o, const OptimisedListing& result) {
   std::vector<Diagnostic> notes;
   const auto note = [&](const std::string& message, const std::string& hint) {
     notes.push_back({Severity::note, {}, message, {}, hint});
@@ -52,7 +52,7 @@ std::vector<Diagnostic> unsaid(const Options& o, const OptimisedListing& result)
   return notes;
 }
 
-void optimise(const Options& o) {
+void optimise(const OptimiseOptions& o) {
   const Target* target = target_of(o.writing, o.json);
   const std::optional<Form> form = form_of(o.writing);
   if (form && target == nullptr)
@@ -77,7 +77,7 @@ void optimise(const Options& o) {
 }  // namespace
 
 Action declare_optimise(CLI::App& app) {
-  const auto o = std::make_shared<Options>();
+  const auto o = std::make_shared<OptimiseOptions>();
   add_text(app, "FILE", o->file, " ",
            "a list of assignments, or a program (--to program); - is standard input", Need::required);
   add_list(app, "--outputs", o->listing.outputs, "NAMES",

@@ -13,7 +13,7 @@ namespace articula::cli {
 
 namespace {
 
-struct Options {
+struct SummaryOptions {
   std::vector<std::string> robots;
   std::string folder;
   Importing importing;
@@ -30,7 +30,8 @@ std::string file_name(const Result& result) {
 
 using Files = std::map<std::string, std::string>;  // name -> text
 
-void add_models(const std::string& name, const Options& o, std::vector<Result>& results, Files& files) {
+void add_models(const std::string& name, const SummaryOptions& o, std::vector<Result>& results,
+                Files& files) {
   const Robot robot = robot_of(name, o.importing),
               used = o.base_parameters ? base_parameters(robot).robot : robot;
   Settings settings;
@@ -57,7 +58,7 @@ void write_files(const std::string& folder, const Files& files) {
   for (const auto& [name, text] : files) write_file((std::filesystem::path(folder) / name).string(), text);
 }
 
-void summary(const Options& o) {
+void summary(const SummaryOptions& o) {
   std::vector<Result> results;
   Files files;
   for (const std::string& name : o.robots) add_models(name, o, results, files);
@@ -70,7 +71,7 @@ void summary(const Options& o) {
 }  // namespace
 
 Action declare_summary(CLI::App& app) {
-  const auto o = std::make_shared<Options>();
+  const auto o = std::make_shared<SummaryOptions>();
   add_list(app, "ROBOT", o->robots, "...", "robots of the library or files", Need::required);
   add_text(app, "-o,--output", o->folder, "DIR",
            "write the models, each by its default method, as C into this folder");

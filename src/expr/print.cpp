@@ -11,15 +11,17 @@ namespace articula {
 namespace {
 
 // How tightly the surrounding text binds: an operand is put in parentheses when it binds less tightly.
-enum Binding { any = 0, sum = 1, product = 2, factor = 3, power_base = 4 };
+enum class Binding { any, sum, product, factor, power_base };
 
 struct Piece {
   Ref ref;
-  int binding;
+  Binding binding;
 };
 using Pieces = std::vector<std::variant<std::string, Piece>>;
 
 class Printer {
+  using enum Binding;
+
  public:
   explicit Printer(const Graph& graph) : graph_(graph) {}
 
@@ -55,7 +57,7 @@ class Printer {
     const Node& n = graph_[ref.id()];
     if (n.op == Op::constant) {
       const std::string text = (ref.negative() ? "-" : "") + graph_.constant_of(ref.id()).to_text();
-      const int own = ref.negative() ? sum : text.find('/') != std::string::npos ? product : power_base;
+      const Binding own = ref.negative() ? sum : text.find('/') != std::string::npos ? product : power_base;
       return enclosed(own < binding, {text});
     }
     if (ref.negative() && n.op == Op::add && n.b.negative())  // -(a - b) = b - a
@@ -78,7 +80,7 @@ class Printer {
     return {Piece{n.a, sum}, n.b.negative() ? " - " : " + ", Piece{n.b.negative() ? -n.b : n.b, product}};
   }
 
-  Pieces multiplied(const Node& n, int binding) const {
+  Pieces multiplied(const Node& n, Binding binding) const {
     if (n.a == n.b) return enclosed(binding > factor, {Piece{n.a, power_base}, "^2"});
     if (graph_[n.a.id()].op == Op::constant) {
       const auto [over, under] = number_text(graph_.constant_of(n.a.id()), false);

@@ -12,13 +12,13 @@ namespace articula {
 
 namespace {
 
-struct Cell {
+struct CsvCell {
   std::string text;
   int column;
 };
 
-std::vector<Cell> cells(std::string_view line, char separator) {
-  std::vector<Cell> list;
+std::vector<CsvCell> cells(std::string_view line, char separator) {
+  std::vector<CsvCell> list;
   for (std::size_t at = 0;; ++at) {
     const std::size_t end = line.find(separator, at);
     list.push_back(
@@ -49,7 +49,7 @@ Table read_csv(std::string_view text, const std::string& file) {
     if (table.names.empty()) {
       separator = separator_of(lines[i]);
       std::set<std::string> seen;
-      for (const Cell& cell : cells(lines[i], separator)) {
+      for (const CsvCell& cell : cells(lines[i], separator)) {
         if (cell.text.empty())
           fail(cell.column, "a column without a name", "the first line names the columns: q1,q2,...");
         if (!seen.insert(cell.text).second)
@@ -58,10 +58,10 @@ Table read_csv(std::string_view text, const std::string& file) {
       }
       continue;
     }
-    const std::vector<Cell> row = cells(lines[i], separator);
+    const std::vector<CsvCell> row = cells(lines[i], separator);
     if (row.size() != table.names.size())
       fail(0, counted(row.size(), "value") + " in a table of " + counted(table.names.size(), "column"));
-    for (const Cell& cell : row) {
+    for (const CsvCell& cell : row) {
       double v = 0;
       const char* end = cell.text.data() + cell.text.size();
       const auto [stop, error] = std::from_chars(cell.text.data(), end, v);

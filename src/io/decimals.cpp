@@ -15,7 +15,7 @@ constexpr int shortest_angle =
     4;  // digits an angle must have to be taken for another: 1.571 is not, 1.5708 is
 constexpr int doubles_digits = 12;  // of a short decimal that a double may be the image of
 
-const Rational noise(1, 500000000000000);  // 2e-15
+const Rational decimal_noise(1, 500000000000000);  // 2e-15
 
 // One unit of the last digit that is written: 1.5708 gives 1e-4, 2e-3 gives 1e-3.
 Rational last_digit(std::string_view text) {
@@ -45,13 +45,13 @@ std::optional<Rational> parsed(std::string_view text) {
 // A double's image of a short decimal: 17 digits and more, of which twelve, or twelve decimals, would do. (Twelve digits of a small
 // number are finer than the noise, and every number would be taken for them.)
 std::optional<Rational> short_decimal(const Rational& x, std::string_view text) {
-  if (x.magnitude() < noise) return Rational(0);
+  if (x.magnitude() < decimal_noise) return Rational(0);
   if (significant_digits(text) < 15) return std::nullopt;
   const Rational unit = Rational::power_of_ten(-doubles_digits);
   const Rational near =
       x.magnitude() < Rational(1) ? unit * (x / unit + Rational(1, 2)).floor() : x.rounded(doubles_digits);
-  return (x - near).magnitude() < noise * most(Rational(1), x.magnitude()) ? std::optional(near)
-                                                                           : std::nullopt;
+  return (x - near).magnitude() < decimal_noise * most(Rational(1), x.magnitude()) ? std::optional(near)
+                                                                                   : std::nullopt;
 }
 
 // The multiple of pi/180 that x is a rounding of, in half turns. Two units of the last digit are forgiven, not one: 3.14159265/2, often
@@ -61,7 +61,7 @@ std::optional<Rational> halfturns(const Rational& x, std::string_view text, Grap
   const Rational k = (x / pi * Rational(180) + Rational(1, 2)).floor() / Rational(180);
   if (k.is_zero() || significant_digits(text) < shortest_angle) return std::nullopt;
   const Rational gap = (x - k * pi).magnitude();
-  if (!(gap < most(Rational(2) * last_digit(text), noise * most(Rational(1), x.magnitude()))))
+  if (!(gap < most(Rational(2) * last_digit(text), decimal_noise * most(Rational(1), x.magnitude()))))
     return std::nullopt;
   return gap <= Rational::exactly(angle_tolerance) ? std::optional(k) : std::nullopt;
 }
@@ -69,7 +69,7 @@ std::optional<Rational> halfturns(const Rational& x, std::string_view text, Grap
 // Whether x is a rounding of the value, which is not a short decimal unless x is it.
 bool is_rounding(const Rational& x, std::string_view text, const Rational& value) {
   const Rational gap = (x - value).magnitude();
-  if (gap.is_zero() || gap < noise) return true;
+  if (gap.is_zero() || gap < decimal_noise) return true;
   return significant_digits(text) >= shortest_angle && gap < last_digit(text) &&
          gap <= Rational::exactly(angle_tolerance);
 }

@@ -109,6 +109,11 @@ void Findings::refuse(std::size_t at, std::string message, std::string hint) con
   throw ParseError(place(at), std::move(message), excerpt(place(at)), std::move(hint));
 }
 
+void Findings::refuse_above(std::size_t MiB, const std::string& hint) const {
+  if (text_.size() > MiB << 20U)
+    refuse(nowhere, "the file is larger than " + std::to_string(MiB) + " MiB", hint);
+}
+
 std::string plain(std::string_view text) {
   if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
   std::string result;

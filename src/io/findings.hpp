@@ -44,6 +44,7 @@ class Findings {
   [[noreturn]] void give_up() const { throw InputError(sorted()); }
   // At once, of a text that nothing can be made of.
   [[noreturn]] void refuse(std::size_t at, std::string message, std::string hint = {}) const;
+  void refuse_above(std::size_t MiB, const std::string& hint) const;  // a text as large as that
 
  private:
   std::string excerpt(const Place& place) const;  // the line, as far as it is shown

@@ -7,7 +7,7 @@ namespace articula {
 namespace {
 
 template <class T>
-std::vector<T> joined(std::vector<T> first, const std::vector<T>& then) {
+std::vector<T> in_order(std::vector<T> first, const std::vector<T>& then) {
   first.insert(first.end(), then.begin(), then.end());
   return first;
 }
@@ -24,8 +24,8 @@ Robot read_robot_with(
     RobotData data = reader(clean, findings);
     if (findings.errors() > 0) findings.give_up();
     const std::vector<Diagnostic> found = findings.sorted();
-    data.notes = joined(found, data.notes);
-    data.changes = joined(findings.changes(), data.changes);
+    data.notes = in_order(found, data.notes);
+    data.changes = in_order(findings.changes(), data.changes);
     told = found.size();
     return Robot(std::move(data));
   } catch (const InputError& e) {

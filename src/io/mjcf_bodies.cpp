@@ -38,9 +38,9 @@ struct Content {
   std::vector<Inner> bodies;
 };
 
-class Builder {
+class MjcfBuilder {
  public:
-  Builder(const Settings& settings, const Defaults& defaults, Values& values, Tree& tree)
+  MjcfBuilder(const Settings& settings, const Defaults& defaults, Values& values, Tree& tree)
       : settings_(settings), defaults_(defaults), v_(values), f_(values.findings()), t_(tree) {}
 
   void world(const XmlElement& element) {
@@ -321,7 +321,7 @@ std::vector<std::string> names_of(const std::map<std::string, int>& parts) {
 
 void read_bodies(const XmlElement& root, const Settings& settings, const Defaults& defaults, Values& values,
                  Tree& tree) {
-  Builder builder(settings, defaults, values, tree);
+  MjcfBuilder builder(settings, defaults, values, tree);
   for (const XmlElement* world : root.all("worldbody")) builder.world(*world);
   builder.tell_names();
 }

@@ -46,9 +46,9 @@ std::optional<std::array<Expr, 6>> composed(const std::array<Expr, 6>& p, const 
   return std::nullopt;
 }
 
-class Reader {
+class ParReader {
  public:
-  Reader(const Sheet& s, Findings& findings, bool exact)
+  ParReader(const Sheet& s, Findings& findings, bool exact)
       : s_(s), findings_(findings), r_(blank_robot(s.NL)), g_(*r_.graph), decimals_(g_, findings, exact) {}
 
   RobotData run() {
@@ -397,7 +397,7 @@ class Reader {
 Robot read_par(std::string_view text, const std::string& file, const ImportOptions& options) {
   return read_robot_with(text, file, [&](std::string_view plain_text, Findings& findings) {
     const Sheet sheet = par::sheet(par::definitions(plain_text, findings), findings);
-    RobotData data = Reader(sheet, findings, options.exact).run();
+    RobotData data = ParReader(sheet, findings, options.exact).run();
     return options.floating ? floating(std::move(data)) : data;
   });
 }

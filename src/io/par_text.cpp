@@ -11,7 +11,6 @@ namespace articula::par {
 
 namespace {
 
-constexpr std::size_t max_size = 16U << 20U;
 constexpr std::size_t max_definitions = 1000;
 constexpr std::size_t max_entries = 10000;
 
@@ -230,9 +229,7 @@ class Scanner {
 };
 
 void check_is_text(std::string_view text, const Findings& findings) {
-  if (text.size() > max_size)
-    findings.refuse(nowhere, "the file is larger than " + std::to_string(max_size >> 20U) + " MiB",
-                    "robot files are smaller");
+  findings.refuse_above(16, "robot files are smaller");
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
     if (c >= 32 || is_blank(text[i]) || c == 0x1a) continue;

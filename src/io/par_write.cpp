@@ -31,16 +31,16 @@ std::string text_of(const Expr& e) {
 }
 
 // A frame of the file: a body of the tree, a cut joint, or its other side.
-struct Row {
+struct ParRow {
   JointKind joint;
   int parent;
   bool active;
   const std::array<Expr, 6>* placement;
 };
 
-class Writer {
+class ParWriter {
  public:
-  explicit Writer(const Robot& robot) : robot_(robot), r_(robot.in(g_)) {
+  explicit ParWriter(const Robot& robot) : robot_(robot), r_(robot.in(g_)) {
     check();
     name_cut_variables();
     for (int j = 1; j <= n(); ++j)
@@ -178,7 +178,7 @@ class Writer {
     std::vector<std::string> texts;
     switch (per) {
       case Per::frame:
-        for (const Row& row : rows_) texts.push_back(frame_cell(key, row));
+        for (const ParRow& row : rows_) texts.push_back(frame_cell(key, row));
         break;
       case Per::link:
         for (int j = floating() ? 0 : 1; j <= n(); ++j) texts.push_back(link_cell(key, j));
@@ -191,7 +191,7 @@ class Writer {
     return texts;
   }
 
-  static std::string frame_cell(std::string_view key, const Row& row) {
+  static std::string frame_cell(std::string_view key, const ParRow& row) {
     if (key == "ant") return std::to_string(row.parent);
     if (key == "sigma")
       return row.joint == JointKind::fixed ? "2" : row.joint == JointKind::prismatic ? "1" : "0";
@@ -252,11 +252,11 @@ class Writer {
   const Robot& robot_;
   Graph g_;
   RobotData r_;
-  std::vector<Row> rows_;
+  std::vector<ParRow> rows_;
 };
 
 }  // namespace
 
-Written write_par(const Robot& robot) { return Writer(robot).run(); }
+Written write_par(const Robot& robot) { return ParWriter(robot).run(); }
 
 }  // namespace articula

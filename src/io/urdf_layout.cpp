@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "base/at.hpp"
 #include "expr/transform.hpp"
 #include "robot/mechanics.hpp"
 #include "robot/names.hpp"
@@ -28,7 +29,6 @@ class Layout {
   }
 
  private:
-  static std::size_t at(int k) { return static_cast<std::size_t>(k); }
   int count() const { return static_cast<int>(links_.size()); }
   Frame next_frame() const { return {r_.n() + 1 + count()}; }
 

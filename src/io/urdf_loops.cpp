@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <set>
 
+#include "base/at.hpp"
 #include "base/contains.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
@@ -21,9 +22,9 @@ const std::vector<std::string>& keys() {
   return names;
 }
 
-class Reader {
+class LoopReader {
  public:
-  Reader(const YamlNode& root, Findings& findings) : root_(root), findings_(findings) {}
+  LoopReader(const YamlNode& root, Findings& findings) : root_(root), findings_(findings) {}
 
   UrdfLoops run() {
     const YamlNode& root = root_;
@@ -137,7 +138,6 @@ class Closer {
   }
 
  private:
-  static std::size_t at(int k) { return static_cast<std::size_t>(k); }
   Part& part(int k) { return m_.parts[at(k)]; }
   void error(const UrdfLoops::Name& name, std::string message, std::string hint = {}) {
     findings_.error(name.at, std::move(message), std::move(hint));
@@ -252,7 +252,7 @@ class Closer {
 
 UrdfLoops read_urdf_loops(std::string_view text, Findings& findings) {
   const YamlNode root = parse_yaml(text, findings);
-  return Reader(root, findings).run();
+  return LoopReader(root, findings).run();
 }
 
 std::string loops_beside(const std::string& urdf_file) {

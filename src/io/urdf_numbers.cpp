@@ -14,7 +14,7 @@ namespace articula {
 
 namespace {
 
-constexpr double noise = 1e-17;
+constexpr double smallest_part = 1e-17;
 
 }  // namespace
 
@@ -59,7 +59,7 @@ void UrdfNumbers::demand_values() const {
 
 std::string UrdfNumbers::text(const Expr& number, double size) {
   const double x = numeric_value(number);
-  return std::abs(x) <= noise * size ? "0" : digits_of(x);
+  return std::abs(x) <= smallest_part * size ? "0" : digits_of(x);
 }
 
 std::string UrdfNumbers::texts(const Vec3& v) { return text(v[0]) + " " + text(v[1]) + " " + text(v[2]); }
@@ -75,7 +75,7 @@ Rot3 UrdfNumbers::settled(const Rot3& A) {
     for (Expr& e : row)
       for (const long whole : {-1L, 0L, 1L}) {
         const Expr exact = e.graph().constant(whole);
-        if (std::abs(numeric_value(e - exact)) < noise) e = exact;
+        if (std::abs(numeric_value(e - exact)) < smallest_part) e = exact;
       }
   return Rot3::from_matrix(A.to(), A.from(), m);
 }

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <map>
 
+#include "base/at.hpp"
 #include "base/text.hpp"
 #include "expr/transform.hpp"
 #include "io/urdf.hpp"
@@ -39,11 +40,9 @@ constexpr std::array<JointType, 8> joint_types{{{"revolute", JointKind::revolute
                                                 {"spherical", JointKind::ball},
                                                 {"ball", JointKind::ball}}};
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
-class Reader {
+class UrdfReader {
  public:
-  Reader(const XmlElement& robot, Findings& findings, const ImportOptions& options)
+  UrdfReader(const XmlElement& robot, Findings& findings, const ImportOptions& options)
       : robot_(robot),
         findings_(findings),
         options_(options),
@@ -414,7 +413,7 @@ Robot read_urdf(std::string_view text, const std::string& file, const ImportOpti
     if (root.name != "robot")
       findings.refuse(root.at, "this is no URDF: its root element is <" + shortened(root.name) + ">",
                       "a URDF file begins with <robot>");
-    return described(Reader(root, findings, options).run(), options.fixed);
+    return described(UrdfReader(root, findings, options).run(), options.fixed);
   });
 }
 

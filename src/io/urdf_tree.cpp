@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "base/at.hpp"
 #include "base/text.hpp"
 #include "io/import.hpp"
 
@@ -11,11 +12,9 @@ namespace articula {
 
 namespace {
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
-class Builder {
+class UrdfTreeBuilder {
  public:
-  Builder(const XmlElement& robot, const UrdfCells& cells, Findings& findings)
+  UrdfTreeBuilder(const XmlElement& robot, const UrdfCells& cells, Findings& findings)
       : robot_(robot), cells_(cells), findings_(findings) {}
 
   UrdfTree run() {
@@ -145,7 +144,7 @@ class Builder {
 }  // namespace
 
 UrdfTree urdf_tree(const XmlElement& robot, const UrdfCells& cells, Findings& findings) {
-  return Builder(robot, cells, findings).run();
+  return UrdfTreeBuilder(robot, cells, findings).run();
 }
 
 }  // namespace articula

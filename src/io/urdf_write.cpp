@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/at.hpp"
 #include "base/text.hpp"
 #include "expr/transform.hpp"
 #include "io/urdf.hpp"
@@ -18,9 +19,7 @@ namespace articula {
 
 namespace {
 
-constexpr long no_limit = 10000000000000000;  // 1e16: what tools read as none
-
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
+constexpr long unlimited = 10000000000000000;  // 1e16: what tools read as none
 
 void refuse_ball_joints(const RobotData& r) {
   for (const Body& b : r.bodies)
@@ -29,9 +28,9 @@ void refuse_ball_joints(const RobotData& r) {
                        "describe it by three revolute joints, with links without mass between them");
 }
 
-class Writer {
+class UrdfWriter {
  public:
-  explicit Writer(const Robot& robot)
+  explicit UrdfWriter(const Robot& robot)
       : r_(robot.in(g_)),
         numbers_(r_),
         changes_(urdf_losses(r_)),
@@ -147,7 +146,7 @@ class Writer {
     std::vector<std::string> added;
     for (std::size_t k = continuous ? VELOCITY : LOWER; k < limit_key_count; ++k) {
       if (!limits[k].valid()) added.emplace_back(limit_keys[k]);
-      const Expr none = g_.constant(k == LOWER ? -no_limit : no_limit);
+      const Expr none = g_.constant(k == LOWER ? -unlimited : unlimited);
       limit.set(std::string(limit_keys[k]),
                 UrdfNumbers::text(limits[k].valid() ? numbers_.value(limits[k]) : none));
     }
@@ -181,7 +180,7 @@ class Writer {
 
 Written write_urdf(const Robot& robot) {
   refuse_ball_joints(robot.data());
-  return Writer(robot).run();
+  return UrdfWriter(robot).run();
 }
 
 }  // namespace articula

@@ -10,19 +10,18 @@ namespace articula {
 
 namespace {
 
-constexpr std::size_t max_size = 16U << 20U;
-constexpr int max_depth = 256;
+constexpr int max_xml_depth = 256;
 
 // pugixml parses in place: its names and values point into the buffer, which tells where they stand.
-class Builder {
+class XmlBuilder {
  public:
-  Builder(const char* buffer, const Findings& findings) : buffer_(buffer), findings_(findings) {}
+  XmlBuilder(const char* buffer, const Findings& findings) : buffer_(buffer), findings_(findings) {}
 
   XmlElement element(const pugi::xml_node& node, int depth) const {
     XmlElement result{node.name(), offset(node.name()), {}, {}};
-    if (depth > max_depth)
+    if (depth > max_xml_depth)
       findings_.refuse(result.at, "elements are nested too deeply",
-                       "at most " + std::to_string(max_depth) + " levels are read");
+                       "at most " + std::to_string(max_xml_depth) + " levels are read");
     std::set<std::string_view> names;
     for (const pugi::xml_attribute& a : node.attributes()) {
       if (!names.insert(a.name()).second)
@@ -93,9 +92,7 @@ XmlElement& XmlElement::set(std::string key, std::string value) {
 }
 
 XmlElement parse_xml(std::string_view text, const Findings& findings) {
-  if (text.size() > max_size)
-    findings.refuse(nowhere, "the file is larger than " + std::to_string(max_size >> 20U) + " MiB",
-                    "meshes belong into files of their own");
+  findings.refuse_above(16, "meshes belong into files of their own");
   if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
     findings.refuse(zero, "this is no text: it has a zero byte", "the file must be UTF-8");
   std::string buffer(text);
@@ -119,7 +116,7 @@ XmlElement parse_xml(std::string_view text, const Findings& findings) {
         roots.empty() ? nowhere : roots[1].offset_debug(),
         roots.empty() ? "there is no element in this file" : "there is more than one root element",
         "XML has one element that contains all others");
-  return Builder(buffer.data(), findings).element(roots.front(), 0);
+  return XmlBuilder(buffer.data(), findings).element(roots.front(), 0);
 }
 
 void tell_missing(const XmlElement& e, std::string_view key, const std::string& what, Findings& findings) {

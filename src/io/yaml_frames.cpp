@@ -5,9 +5,9 @@ namespace articula {
 namespace {
 
 // A row of one of the lists; what cannot be read is a finding, and the row is left out.
-class Row {
+class FrameRow {
  public:
-  Row(YamlCells& cells, YamlJoints& joints, Graph& graph, std::string what)
+  FrameRow(YamlCells& cells, YamlJoints& joints, Graph& graph, std::string what)
       : cells_(cells), joints_(joints), graph_(graph), what_(std::move(what)) {}
 
   std::optional<NamedFrame> frame(const YamlNode& row) {
@@ -65,7 +65,7 @@ void read_frames(const YamlNode& node, YamlCells& cells, YamlJoints& joints, Rob
   if (rows == nullptr) return;
   int number = 0;
   for (const YamlNode& row : *rows)
-    if (const auto f = Row(cells, joints, *data.graph, "frame " + std::to_string(++number)).frame(row))
+    if (const auto f = FrameRow(cells, joints, *data.graph, "frame " + std::to_string(++number)).frame(row))
       data.frames.push_back(*f);
 }
 
@@ -74,7 +74,8 @@ void read_couplings(const YamlNode& node, YamlCells& cells, YamlJoints& joints, 
   if (rows == nullptr) return;
   int number = 0;
   for (const YamlNode& row : *rows)
-    if (const auto c = Row(cells, joints, *data.graph, "coupling " + std::to_string(++number)).coupling(row))
+    if (const auto c =
+            FrameRow(cells, joints, *data.graph, "coupling " + std::to_string(++number)).coupling(row))
       data.couplings.push_back(*c);
 }
 

@@ -9,9 +9,9 @@ namespace {
 constexpr std::size_t max_motors = 1000;
 
 // What one row says. A cell that cannot be read stays zero; a motor whose joints cannot be read is none.
-class Row {
+class MotorRow {
  public:
-  Row(YamlCells& cells, YamlJoints& joints, RobotData& data, int number)
+  MotorRow(YamlCells& cells, YamlJoints& joints, RobotData& data, int number)
       : cells_(cells), joints_(joints), data_(data), number_(number) {}
 
   std::optional<Motor> read(const YamlNode& row) {
@@ -79,7 +79,7 @@ void read_motors(const YamlNode& node, YamlCells& cells, YamlJoints& joints, Rob
     return cells.error(node, "more than " + std::to_string(max_motors) + " motors");
   int number = 0;
   for (const YamlNode& row : *rows)
-    if (const auto m = Row(cells, joints, data, ++number).read(row)) data.motors.push_back(*m);
+    if (const auto m = MotorRow(cells, joints, data, ++number).read(row)) data.motors.push_back(*m);
 }
 
 std::string ratio_name(int motor, int joint) {

@@ -16,9 +16,9 @@ namespace {
 
 constexpr int max_joints = 1000;
 
-class Reader {
+class YamlReader {
  public:
-  explicit Reader(Findings& findings) : findings_(findings) {}
+  explicit YamlReader(Findings& findings) : findings_(findings) {}
 
   RobotData run(const YamlNode& root) {
     if (!header(root)) findings_.give_up();
@@ -272,7 +272,7 @@ std::string standard_name(std::string_view key, int number) {
 Robot read_yaml(std::string_view text, const std::string& file, const ImportOptions& options) {
   return read_robot_with(text, file, [&](std::string_view plain_text, Findings& findings) {
     const YamlNode root = parse_yaml(plain_text, findings);
-    RobotData data = Reader(findings).run(root);
+    RobotData data = YamlReader(findings).run(root);
     return options.floating ? floating(std::move(data)) : data;
   });
 }

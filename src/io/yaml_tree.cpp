@@ -13,14 +13,13 @@ namespace articula {
 
 namespace {
 
-constexpr std::size_t max_size = 4U << 20U;
-constexpr std::size_t max_depth = 64;
+constexpr std::size_t max_yaml_depth = 64;
 constexpr std::size_t max_nodes = 500000;  // a robot of 1000 links with every cell given has a fifth of it
 
 // Builds the tree. yaml-cpp's parser is recursive: throwing at the first node that lies too deep keeps its stack small.
-class Builder : public YAML::EventHandler {
+class YamlTreeBuilder : public YAML::EventHandler {
  public:
-  explicit Builder(Findings& findings) : findings_(findings) {}
+  explicit YamlTreeBuilder(Findings& findings) : findings_(findings) {}
 
   bool started() const { return documents_ > 0; }
   YamlNode root() { return std::move(root_); }
@@ -68,8 +67,9 @@ class Builder : public YAML::EventHandler {
   YamlNode& add(const YAML::Mark& mark, YamlNode::Kind kind, const std::string& tag, YAML::anchor_t anchor) {
     if (++nodes_ > max_nodes)
       fail(mark, "more than " + std::to_string(max_nodes) + " entries", "robot files are smaller");
-    if (open_.size() >= max_depth)
-      fail(mark, "nested deeper than " + std::to_string(max_depth) + " levels", "robot files are smaller");
+    if (open_.size() >= max_yaml_depth)
+      fail(mark, "nested deeper than " + std::to_string(max_yaml_depth) + " levels",
+           "robot files are smaller");
     YamlNode node;
     node.kind = kind;
     node.at = offset(mark);
@@ -129,11 +129,9 @@ void check_characters(std::string_view text, const Findings& findings) {
 }  // namespace
 
 YamlNode parse_yaml(std::string_view text, Findings& findings) {
-  if (text.size() > max_size)
-    findings.refuse(nowhere, "the file is larger than " + std::to_string(max_size >> 20U) + " MiB",
-                    "robot files are smaller");
+  findings.refuse_above(4, "robot files are smaller");
   check_characters(text, findings);
-  Builder builder(findings);
+  YamlTreeBuilder builder(findings);
   try {
     std::istringstream stream{std::string(text)};
     YAML::Parser parser(stream);

@@ -80,9 +80,11 @@ std::string wrapped(const std::string& head, const std::vector<std::string>& ent
   return text + close + "\n";
 }
 
-class Writer {
+class YamlWriter {
  public:
-  Writer(const RobotData& data, Convention convention) : r_(data), keys_(info(convention)) { name_links(); }
+  YamlWriter(const RobotData& data, Convention convention) : r_(data), keys_(info(convention)) {
+    name_links();
+  }
 
   std::string run() {
     std::string tables;  // first: they find what must be declared, and the version
@@ -344,7 +346,7 @@ class Writer {
 }  // namespace
 
 std::string write_yaml(const Robot& robot) {
-  return Writer(robot.data(), Convention::khalil_kleinfinger).run();
+  return YamlWriter(robot.data(), Convention::khalil_kleinfinger).run();
 }
 
 Written write_yaml(const Robot& robot, Convention convention) {
@@ -366,7 +368,7 @@ Written write_yaml(const Robot& robot, Convention convention) {
     require_four_parameters(table, "craig");
   else
     table = to_distal(table);
-  return {Writer(table, convention).run(), changes};
+  return {YamlWriter(table, convention).run(), changes};
 }
 
 }  // namespace articula

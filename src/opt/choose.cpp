@@ -8,9 +8,9 @@ namespace articula {
 
 namespace {
 
-class Search {
+class ChoiceSearch {
  public:
-  Search(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start)
+  ChoiceSearch(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start)
       : space_(space), cost_of_(cost), budget_(budget), best_{start, 0, 0, {}} {
     best_.cost = cost(start), best_.tried = 1;
   }
@@ -126,7 +126,7 @@ class Search {
 
 Found choose(const ChoiceSpace& space, const CostOfChoices& cost, long budget, const Choices& start) {
   if (space.empty()) return {start, cost(start), 1, "nothing to choose"};
-  return Search(space, cost, budget, start).run();
+  return ChoiceSearch(space, cost, budget, start).run();
 }
 
 }  // namespace articula

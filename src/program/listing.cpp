@@ -34,9 +34,9 @@ std::vector<std::size_t> matching(const Patterns& patterns, const std::vector<st
   return list;
 }
 
-class Reader {
+class ListingReader {
  public:
-  Reader(Graph& graph, const ListingSource& source, const ListingRequest& request)
+  ListingReader(Graph& graph, const ListingSource& source, const ListingRequest& request)
       : g_(graph),
         s_(source),
         outputs_(request.outputs),
@@ -224,7 +224,7 @@ ListingContent read_listing(Graph& graph, std::string_view text, const std::stri
     throw ModelError("", "--states and --parameters exclude each other",
                      "what the one does not name is the other");
   if (text.starts_with("articula program")) return of_program(graph, read_program(text, file), request);
-  return Reader(graph, {text, file}, request).run();
+  return ListingReader(graph, {text, file}, request).run();
 }
 
 }  // namespace articula

@@ -41,9 +41,9 @@ std::string statement(const Program& p, std::size_t i) {
   return text + (label == p.labels.end() ? "" : " : " + label->second) + "\n";
 }
 
-class Reader {
+class TextReader {
  public:
-  Reader(std::string_view text, std::string file) : lines_(lines_of(text)), file_(std::move(file)) {}
+  TextReader(std::string_view text, std::string file) : lines_(lines_of(text)), file_(std::move(file)) {}
 
   Program run() {
     if (lines_.empty() || trimmed(lines_[0]) != "articula program 1") fail("expected 'articula program 1'");
@@ -182,6 +182,6 @@ std::string to_text(const Program& p) {
   return text;
 }
 
-Program read_program(std::string_view text, const std::string& file) { return Reader(text, file).run(); }
+Program read_program(std::string_view text, const std::string& file) { return TextReader(text, file).run(); }
 
 }  // namespace articula

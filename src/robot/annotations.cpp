@@ -15,9 +15,9 @@ namespace articula {
 
 namespace {
 
-class Checker : Report {
+class AnnotationChecker : Report {
  public:
-  explicit Checker(const RobotData& r) : r_(r) {}
+  explicit AnnotationChecker(const RobotData& r) : r_(r) {}
 
   std::vector<Diagnostic> run() {
     for (int j = 1; j <= r_.n(); ++j) joint_name(j), limits(j);
@@ -137,6 +137,6 @@ class Checker : Report {
 
 }  // namespace
 
-std::vector<Diagnostic> annotation_findings(const RobotData& r) { return Checker(r).run(); }
+std::vector<Diagnostic> annotation_findings(const RobotData& r) { return AnnotationChecker(r).run(); }
 
 }  // namespace articula

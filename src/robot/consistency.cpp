@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/at.hpp"
 #include "robot/defaults.hpp"
 #include "robot/mechanics.hpp"
 #include "robot/report.hpp"
@@ -12,9 +13,9 @@ namespace articula {
 
 namespace {
 
-class Checker : Report {
+class ConsistencyChecker : Report {
  public:
-  explicit Checker(const RobotData& r) : r_(r) {}
+  explicit ConsistencyChecker(const RobotData& r) : r_(r) {}
 
   std::vector<Diagnostic> run() {
     gather();
@@ -26,7 +27,6 @@ class Checker : Report {
   }
 
  private:
-  static std::size_t at(int j) { return static_cast<std::size_t>(j); }
   const Place& place(int j) const { return inertia_place(r_[j]); }
   std::string link(int j) const { return "link " + numbered_link(r_, j); }
 
@@ -81,6 +81,6 @@ class Checker : Report {
 
 }  // namespace
 
-std::vector<Diagnostic> consistency(const RobotData& r) { return Checker(r).run(); }
+std::vector<Diagnostic> consistency(const RobotData& r) { return ConsistencyChecker(r).run(); }
 
 }  // namespace articula

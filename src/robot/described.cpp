@@ -14,6 +14,7 @@
 #include <cmath>
 #include <set>
 
+#include "base/at.hpp"
 #include "base/text.hpp"
 #include "expr/recognise.hpp"
 #include "expr/text.hpp"
@@ -72,7 +73,6 @@ class Describer {
   }
 
  private:
-  static std::size_t at(int k) { return static_cast<std::size_t>(k); }
   int count() const { return static_cast<int>(m_.parts.size()); }
   const Part& part(int k) const { return m_.parts[at(k)]; }
   Frame table_frame(int k) const { return {count() + k}; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/at.hpp"
 #include "expr/text.hpp"
 #include "robot/mechanics.hpp"
 #include "robot/mechanism.hpp"
@@ -13,10 +14,9 @@ namespace articula {
 
 namespace {
 
-constexpr std::size_t alpha = cell::alpha, length = cell::d, theta = cell::theta, radius = cell::r;
+constexpr std::size_t alpha = cell::alpha, distance = cell::d, theta = cell::theta, radius = cell::r;
 constexpr const char* tool_name = "tool";
 
-std::size_t at(int j) { return static_cast<std::size_t>(j); }
 Frame far_end(const RobotData& r, int j) { return {r.n() + 1 + j}; }
 std::string row(const RobotData& r, int j) { return "joint " + std::to_string(j) + " (" + r[j].name + ")"; }
 
@@ -31,13 +31,13 @@ std::vector<int> children(const RobotData& r, int j) {
   return list;
 }
 
-bool has_end(const Body& b) { return !vanishes(b.placement[alpha]) || !vanishes(b.placement[length]); }
+bool has_end(const Body& b) { return !vanishes(b.placement[alpha]) || !vanishes(b.placement[distance]); }
 
 // E_j of a classical table: frame j T far end.
 Transform end_of(const RobotData& table, int j) {
   const Expr o = table.graph->constant(0);
   const auto& p = table[j].placement;
-  return khalil_kleinfinger({j}, far_end(table, j), {o, o, p[alpha], p[length], o, o});
+  return khalil_kleinfinger({j}, far_end(table, j), {o, o, p[alpha], p[distance], o, o});
 }
 
 void move_inertia(Body& b, const Transform& T) {
@@ -79,7 +79,7 @@ void add_tool(RobotData& r, int j, const Body& last) {
   tool.place = r[j].place, tool.link_place = r[j].link_place;
   tool.link.fill(g.constant(0));
   tool.placement.fill(g.constant(0));
-  tool.placement[alpha] = last.placement[alpha], tool.placement[length] = last.placement[length];
+  tool.placement[alpha] = last.placement[alpha], tool.placement[distance] = last.placement[distance];
   for (std::size_t k = FX; k <= CZ; ++k) std::swap(tool.link[k], r[j].link[k]);
   set_joint(g, tool, r.n() + 1, JointKind::fixed);
   r.bodies.push_back(tool);
@@ -101,10 +101,10 @@ bool is_tool(const RobotData& r, int k) {
 // alpha and d of the rows that body j carries: one pair for all of them.
 void take_end(RobotData& table, const RobotData& robot, int j, const std::vector<int>& rows) {
   const Expr o = robot.graph->constant(0);
-  for (const std::size_t k : {alpha, length})
+  for (const std::size_t k : {alpha, distance})
     table[j].placement[k] = rows.empty() ? o : robot[rows[0]].placement[k];
   for (const int other : rows)
-    for (const std::size_t k : {alpha, length})
+    for (const std::size_t k : {alpha, distance})
       if (!vanishes(robot[other].placement[k] - table[j].placement[k]))
         throw ModelError(row(robot, other),
                          std::string(placement_keys[k]) + " = " + to_text(robot[other].placement[k]) +
@@ -119,7 +119,7 @@ void take_end(RobotData& table, const RobotData& robot, int j, const std::vector
 RobotData from_distal(const RobotData& table) {
   RobotData r = table;
   const Expr o = table.graph->constant(0);
-  for (const std::size_t k : {alpha, length}) {
+  for (const std::size_t k : {alpha, distance}) {
     r[0].placement[k] = o;
     for (int j = 1; j <= table.n(); ++j) r[j].placement[k] = table[table[j].parent].placement[k];
   }

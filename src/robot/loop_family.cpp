@@ -10,15 +10,15 @@ namespace articula {
 
 namespace {
 
-struct Axis {
+struct LoopAxis {
   bool turns;  // else it slides
   Vector3 a, O;
 };
 
-std::vector<Axis> axes(const RobotData& r, const LoopNumbers& numbers, std::size_t c,
-                       const std::vector<double>& q) {
+std::vector<LoopAxis> axes(const RobotData& r, const LoopNumbers& numbers, std::size_t c,
+                           const std::vector<double>& q) {
   const std::vector<Placing> T = numbers.places(q);
-  std::vector<Axis> list;
+  std::vector<LoopAxis> list;
   const auto add = [&](const Placing& at, JointKind kind) {
     const Vector3 O = column(at, 3);
     if (kind == JointKind::revolute || kind == JointKind::prismatic)
@@ -36,9 +36,9 @@ std::vector<Axis> axes(const RobotData& r, const LoopNumbers& numbers, std::size
 double along(const Vector3& a, const Vector3& b) { return std::fabs(inner(a, b)); }
 
 // Do all axes pass through one point? Least squares for it, then their distances.
-bool concurrent(const std::vector<Axis>& list, double length) {
+bool concurrent(const std::vector<LoopAxis>& list, double length) {
   std::vector<double> A, b;
-  for (const Axis& x : list) {
+  for (const LoopAxis& x : list) {
     if (!x.turns) return false;
     for (std::size_t i = 0; i < 3; ++i) {
       double right = 0;
@@ -62,10 +62,10 @@ bool concurrent(const std::vector<Axis>& list, double length) {
 
 std::string loop_family(const RobotData& r, const LoopNumbers& numbers, std::size_t cut,
                         const std::vector<double>& closed) {
-  const std::vector<Axis> list = axes(r, numbers, cut, closed);
-  const auto turning = std::find_if(list.begin(), list.end(), [](const Axis& x) { return x.turns; });
+  const std::vector<LoopAxis> list = axes(r, numbers, cut, closed);
+  const auto turning = std::find_if(list.begin(), list.end(), [](const LoopAxis& x) { return x.turns; });
   if (turning == list.end()) return "translational";
-  const bool planar = std::all_of(list.begin(), list.end(), [&](const Axis& x) {
+  const bool planar = std::all_of(list.begin(), list.end(), [&](const LoopAxis& x) {
     return x.turns ? along(x.a, turning->a) > 1 - 1e-12 : along(x.a, turning->a) < 1e-7;
   });
   return planar ? "planar" : concurrent(list, numbers.length()) ? "spherical" : "spatial";

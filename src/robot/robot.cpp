@@ -11,7 +11,7 @@ namespace articula {
 
 namespace {
 
-constexpr std::array joints{
+constexpr std::array joint_table{
     JointInfo{JointKind::revolute, "revolute", 1, 1}, JointInfo{JointKind::prismatic, "prismatic", 1, 1},
     JointInfo{JointKind::fixed, "fixed", 0, 0}, JointInfo{JointKind::ball, "ball", 4, 3},
     JointInfo{JointKind::free, "free", 7, 6}};
@@ -31,11 +31,11 @@ std::string cell_name(LinkKey key, int link, std::string_view mark) {
   return std::string(link_keys[key]) + std::string(mark) + std::to_string(link);
 }
 
-const JointInfo& info(JointKind kind) { return joints[static_cast<std::size_t>(kind)]; }
+const JointInfo& info(JointKind kind) { return joint_table[static_cast<std::size_t>(kind)]; }
 
-const JointInfo* joint_named(std::string_view name) { return find_named(joints, name); }
+const JointInfo* joint_named(std::string_view name) { return find_named(joint_table, name); }
 
-std::vector<std::string> joint_names() { return all_names(joints); }
+std::vector<std::string> joint_names() { return all_names(joint_table); }
 
 std::optional<std::size_t> variable_cell(JointKind kind) {
   if (kind == JointKind::revolute) return cell::theta;

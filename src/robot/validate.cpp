@@ -19,9 +19,9 @@ namespace articula {
 
 namespace {
 
-class Checker : Report {
+class StructureChecker : Report {
  public:
-  explicit Checker(const RobotData& r) : r_(r) {}
+  explicit StructureChecker(const RobotData& r) : r_(r) {}
 
   std::vector<Diagnostic> run() {
     if (r_.n() < 1) error({}, "the robot has no moving link", "describe at least one joint");
@@ -316,7 +316,7 @@ class Checker : Report {
 }  // namespace
 
 std::vector<Diagnostic> validate(const RobotData& data) {
-  std::vector<Diagnostic> found = Checker(data).run();
+  std::vector<Diagnostic> found = StructureChecker(data).run();
   for (Diagnostic& d : annotation_findings(data)) found.push_back(std::move(d));
   return found;
 }

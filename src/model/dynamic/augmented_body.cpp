@@ -25,7 +25,7 @@ namespace articula {
 
 namespace {
 
-struct Motion {
+struct AugmentedMotion {
   Vec3 omega, a;
   Tensor3 b;
   Vec3 t, r, alpha;
@@ -47,12 +47,12 @@ Tensor3 centripetal(const Tensor3& delta) {
   return {delta.frame(), m};
 }
 
-Motion given(const Vec3& omega, const Vec3& a, const Vec3& alpha) {
+AugmentedMotion of_base(const Vec3& omega, const Vec3& a, const Vec3& alpha) {
   return {omega, a,    hat(a) + centripetal(square(omega)), Vec3::zero(omega.graph(), omega.frame()),
           alpha, alpha};
 }
 
-Motion carried(const RobotData& robot, int i, const Motion& h, const Transform& p) {
+AugmentedMotion carried(const RobotData& robot, int i, const AugmentedMotion& h, const Transform& p) {
   const Rot3 R = transpose(p.A());
   const Twist v = along(robot, i, robot[i].qd), vd = along(robot, i, robot[i].qdd);
   const Vec3 omega_h = named(R * h.omega, "omegah", i);              // (1a)
@@ -86,10 +86,10 @@ std::vector<Inertia> augmented_bodies(const RobotData& r, const std::vector<Tran
 std::vector<Expr> augmented_body(const RobotData& r) {
   const std::vector<Transform> p = placements(r);  // hT_i: R and p
   const auto& [omega_0, a_0, alpha_0] = ground(r);
-  std::vector<Motion> motions;
+  std::vector<AugmentedMotion> motions;
   std::vector<Vec3> e, n;  // of the environment and the successors of i
   for (int i = 0; i <= r.n(); ++i) {
-    motions.push_back(carried(r, i, i == 0 ? given(omega_0, a_0, alpha_0) : motions[r[i].parent], p[i]));
+    motions.push_back(carried(r, i, i == 0 ? of_base(omega_0, a_0, alpha_0) : motions[r[i].parent], p[i]));
     const Wrench environment = external_wrench(r, i);
     e.push_back(environment.f), n.push_back(environment.m);
   }

@@ -40,16 +40,18 @@ Segment segment(const RobotData& r, int i) {
   return {I.M(), named(-c, "jl", i), named(I.J() + hat(I.MS()) * hat(c), "J", i)};
 }
 
-struct Motion {
+struct SegmentMotion {
   Vec3 w, wd, vd;
   Tensor3 U;
 };
 
-Motion given(const Vec3& w, const Vec3& wd, const Vec3& vd) { return {w, wd, vd, hat(wd) + hat(w) * hat(w)}; }
+SegmentMotion given(const Vec3& w, const Vec3& wd, const Vec3& vd) {
+  return {w, wd, vd, hat(wd) + hat(w) * hat(w)};
+}
 
 // Section 4: segment k, which follows i at the joint j^u_i.
-Motion carried(const RobotData& r, int k, const Motion& i, const Rot3& kA_i, const Vec3& j_u,
-               const Vec3& j_l) {
+SegmentMotion carried(const RobotData& r, int k, const SegmentMotion& i, const Rot3& kA_i, const Vec3& j_u,
+                      const Vec3& j_l) {
   const Twist v = along(r, k, r[k].qd), vd = along(r, k, r[k].qdd);
   const Vec3 w_i = kA_i * i.w;
   const Vec3 w = named(w_i + v.w, "W", k);
@@ -77,7 +79,7 @@ std::vector<Expr> newton_euler_cog(const RobotData& r) {
   const std::vector<Transform> T = placements(r);  // iT_k, i before k
   const auto& [w_0, wd_0, vd_0] = ground(r);
   std::vector<Segment> segments;
-  std::vector<Motion> motions;
+  std::vector<SegmentMotion> motions;
   std::vector<Vec3> j_u;       // to the joint of k, in the segment before it
   std::vector<Vec3> F_u, M_u;  // section 5
   std::vector<Vec3> j_F;       // j^u x F^u, summed

@@ -4,7 +4,7 @@ namespace articula {
 
 namespace {
 
-using Motion = std::variant<Triple, Turning>;  // Trans(v), R
+using ElementaryMotion = std::variant<Triple, Turning>;  // Trans(v), R
 
 bool is_whole(const Expr& e) { return e.is_constant(0) || e.is_constant(1) || e.is_constant(-1); }
 
@@ -14,20 +14,20 @@ Turning inverse(const Turning& R) {
 }
 
 // The motions of (1-b), and of the joint that follows its placement.
-std::vector<Motion> motions(const RobotData& r, int j) {
+std::vector<ElementaryMotion> motions(const RobotData& r, int j) {
   const Expr o = r.graph->constant(0);
   const auto& [gamma, b, alpha, d, theta, length] = r[j].placement;
   const auto turn = [](std::size_t axis, const Expr& angle) { return Turning(Turn{axis, angle}); };
-  std::vector<Motion> list{turn(2, gamma),  Triple{o, o, b}, turn(0, alpha),
-                           Triple{d, o, o}, turn(2, theta),  Triple{o, o, length}};
+  std::vector<ElementaryMotion> list{turn(2, gamma),  Triple{o, o, b}, turn(0, alpha),
+                                     Triple{d, o, o}, turn(2, theta),  Triple{o, o, length}};
   const std::vector<Expr>& q = r[j].q;
   if (r[j].joint == JointKind::free) list.emplace_back(Triple{q[0], q[1], q[2]});
   if (q.size() >= 4) list.emplace_back(Turning(quaternion_rotation(q)));
   return list;
 }
 
-std::vector<Motion> motions(const RobotData& r, const PathStep& step) {
-  std::vector<Motion> list;
+std::vector<ElementaryMotion> motions(const RobotData& r, const PathStep& step) {
+  std::vector<ElementaryMotion> list;
   if (const auto j = step.joint(r)) {
     list = motions(r, *j);
   } else {
@@ -35,10 +35,10 @@ std::vector<Motion> motions(const RobotData& r, const PathStep& step) {
     list = {Triple{Z.P().x(), Z.P().y(), Z.P().z()}, Turning(Z.A().matrix())};
   }
   if (!step.up) return list;
-  std::vector<Motion> back;
+  std::vector<ElementaryMotion> back;
   for (auto m = list.rbegin(); m != list.rend(); ++m) {
     const auto* v = std::get_if<Triple>(&*m);
-    back.push_back(v != nullptr ? Motion(-*v) : Motion(inverse(std::get<Turning>(*m))));
+    back.push_back(v != nullptr ? ElementaryMotion(-*v) : ElementaryMotion(inverse(std::get<Turning>(*m))));
   }
   return back;
 }
@@ -50,14 +50,14 @@ bool adds_up(const Expr& a, const Expr& b) {
          equal(sin(a + b), sin(a) * cos(b) + cos(a) * sin(b));
 }
 
-class Builder {
+class ChainBuilder {
  public:
-  explicit Builder(Graph& g)
+  explicit ChainBuilder(Graph& g)
       : o_(g.constant(0)),
         one_(g.constant(1)),
         chain_{{}, {o_, o_, o_}, {{{one_, o_, o_}, {o_, one_, o_}, {o_, o_, one_}}}} {}
 
-  void add(const Motion& motion) {
+  void add(const ElementaryMotion& motion) {
     if (const auto* v = std::get_if<Triple>(&motion)) {
       chain_.v = chain_.v + renamed(*v);
       return;
@@ -136,9 +136,9 @@ Triple turned(const Turning& R, const Triple& v) {
 Triple turned_back(const Turning& R, const Triple& v) { return turned(inverse(R), v); }
 
 Chain chain(const RobotData& r, Frame i, Frame j) {
-  Builder builder(*r.graph);
+  ChainBuilder builder(*r.graph);
   for (const PathStep& step : path(r, i, j))
-    for (const Motion& motion : motions(r, step)) builder.add(motion);
+    for (const ElementaryMotion& motion : motions(r, step)) builder.add(motion);
   return builder.chain();
 }
 

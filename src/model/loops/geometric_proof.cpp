@@ -9,9 +9,9 @@ namespace articula {
 
 namespace {
 
-using Rows = std::vector<std::vector<Expr>>;
+using MatrixRows = std::vector<std::vector<Expr>>;
 
-bool same(const Rows& a, const Rows& b) {
+bool same(const MatrixRows& a, const MatrixRows& b) {
   for (std::size_t i = 0; i < a.size(); ++i)
     for (std::size_t k = 0; k < a[i].size(); ++k)
       if (!equal(a[i][k], b[i][k])) return false;
@@ -32,7 +32,7 @@ std::string unproven_equations(const LoopResolution& resolution) {
       const Expr& symbol = solved.with_T.unknowns[step.unknown].symbol;
       const auto found = steps.find(symbol.id());
       if (found == steps.end()) continue;  // of a ball joint in a cut
-      Rows rows = step.equations;
+      MatrixRows rows = step.equations;
       for (std::vector<Expr>& row : rows) row = substitute(row, symbol.graph(), put);
       if (!same(rows, found->second->equations)) return "T in " + step.how;
     }

@@ -13,7 +13,7 @@ namespace articula {
 
 namespace {
 
-constexpr int polish = 25;
+constexpr int polishing_steps = 25;
 constexpr double same = 1e-5;
 constexpr double close = 1e-3;    // solutions that have nearly met
 constexpr double at_hand = 1e-6;  // residual of a candidate that was a solution before the polish
@@ -60,7 +60,7 @@ void Gathering::add(const Candidate& candidate, bool rescued) {
     starts_.push_back(candidate.q);
     return;
   }
-  const Reached reached = descended(aim_, candidate.q, polish);
+  const Reached reached = descended(aim_, candidate.q, polishing_steps);
   if (!(reached.residual <= accept_)) {
     starts_.push_back(candidate.q);
     missed_ = true;

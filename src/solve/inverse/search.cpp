@@ -9,7 +9,7 @@ namespace articula {
 namespace {
 
 using std::numbers::pi;
-constexpr int polish = 60;
+constexpr int search_steps = 60;
 
 double squared(const Aim& aim, const std::vector<double>& q) {
   const std::vector<double> e = error_of(aim, q);
@@ -33,7 +33,7 @@ std::vector<Reached> searched(const Aim& aim, int starts, double accept) {
   std::vector<Reached> found;
   int last = 0;
   for (int k = 0; k < starts && k - last <= std::max(starts / 3, 8); ++k) {
-    const Reached r = descended(aim, start_of(aim.arm, aim.length, k), polish);
+    const Reached r = descended(aim, start_of(aim.arm, aim.length, k), search_steps);
     if (!(r.residual <= accept)) continue;
     const bool known =
         std::any_of(found.begin(), found.end(), [&](const Reached& f) { return gap(aim, f.q, r.q) < 1e-5; });
@@ -49,14 +49,14 @@ Reached nearest_to(const Aim& aim, std::vector<std::vector<double>> from, int st
   std::vector<double> best(aim.arm.n(), 0.0);
   double least = squared(aim, best);
   for (const std::vector<double>& q : from) {
-    const std::vector<double> end = descended(aim, q, polish).q;
+    const std::vector<double> end = descended(aim, q, search_steps).q;
     const double f = squared(aim, end);
     if (!(f < least * (1 - 1e-9))) continue;
     best = end;
     least = f;
     if (least < 1e-28) break;
   }
-  return descended(aim, best, 10 * polish);
+  return descended(aim, best, 10 * search_steps);
 }
 
 }  // namespace articula

@@ -13,7 +13,7 @@ namespace {
 constexpr double share = 0.2;         // of the smallest singular value: how far a step moves
 constexpr double longest_move = 0.1;  // of any joint
 constexpr double shortest = 1e-7;     // a step that is no step any more; also a singular value
-constexpr int most_steps = 20000;
+constexpr int most_continuation_steps = 20000;
 
 }  // namespace
 
@@ -22,7 +22,7 @@ std::optional<std::vector<double>> continued(const LoopFreedoms& freedoms, const
   const std::vector<double> end = freedoms.with_freedoms(to, from);
   std::vector<double> way = freedoms.difference(from, end), q = from;  // of the known joints
   double t = 0, limit = 1;
-  for (int k = 0; k < most_steps; ++k) {
+  for (int k = 0; k < most_continuation_steps; ++k) {
     const double smallest = smallest_value(freedoms.singular_at(q), idle);
     if (smallest < shortest) return std::nullopt;
     if (t >= 1) return freedoms.with_freedoms(to, q);

@@ -7,7 +7,7 @@ namespace articula {
 namespace {
 
 // Real and imaginary parts: a, b, c of each rod in hundredths; e, g in thousandths, which Newton's method refines.
-constexpr std::array<std::array<int, 14>, 6> rods{{
+constexpr std::array<std::array<int, 14>, 6> first_rods{{
     {{51, 90, -77, 78, -72, -89, 67, 80, -49, 44, 51, 19, -141, -98}},
     {{66, -39, 99, 99, 73, -46, 24, -42, -91, -93, -75, -66, 17, 20}},
     {{33, 28, 0, -96, -46, 41, -13, 80, 34, -44, -68, 57, -75, -98}},
@@ -15,7 +15,7 @@ constexpr std::array<std::array<int, 14>, 6> rods{{
     {{44, -83, -44, -85, -81, 58, 7, -40, -56, -65, 34, -75, -75, -77}},
     {{39, 1, 24, 55, -47, -9, -99, -76, -42, -81, 37, -11, 48, -95}},
 }};
-constexpr std::array<std::array<int, 16>, 40> places{{
+constexpr std::array<std::array<int, 16>, 40> first_places{{
     {{-816, -118, 288, 122, 146, 82, -355, 222, -400, 286, 171, 245, -503, -592, 1000, 0}},
     {{-542, 300, -126, 602, -233, -41, 381, 254, 1000, 0, -39, -777, -445, 141, -509, -605}},
     {{-497, -152, -211, 38, 265, -512, -548, -101, 138, -432, -467, 405, 1000, 0, 240, -813}},
@@ -62,11 +62,13 @@ constexpr std::array<std::array<int, 16>, 40> places{{
 
 FortyPlaces forty_places() {
   FortyPlaces forty;
-  for (std::size_t i = 0; i < rods.size(); ++i) {
-    const auto number = [&](std::size_t k) { return Complex(rods[i][2 * k], rods[i][2 * k + 1]) / 100.0; };
+  for (std::size_t i = 0; i < first_rods.size(); ++i) {
+    const auto number = [&](std::size_t k) {
+      return Complex(first_rods[i][2 * k], first_rods[i][2 * k + 1]) / 100.0;
+    };
     forty.rods[i] = {{number(0), number(1), number(2)}, {number(3), number(4), number(5)}, number(6)};
   }
-  for (const std::array<int, 16>& place : places) {
+  for (const std::array<int, 16>& place : first_places) {
     Soma x;
     for (std::size_t k = 0; k < x.size(); ++k) x[k] = Complex(place[2 * k], place[2 * k + 1]) / 1000.0;
     x = unit(x);

@@ -8,7 +8,7 @@ namespace articula {
 namespace {
 
 constexpr double near = 1e-9;  // of 1 - t: ends that are singular are not followed closer
-constexpr int most_steps = 1000;
+constexpr int most_path_steps = 1000;
 
 struct Path {
   const SomaRods &from, &to;
@@ -99,7 +99,7 @@ PathEnd followed(const SomaRods& from, const SomaRods& to, const Soma& start, co
   Point now{0, unit(start), {}}, before = now;
   correction(path, from, now);
   double h = 1e-3;
-  for (int i = 0; i < most_steps && now.t < 1; ++i) {
+  for (int i = 0; i < most_path_steps && now.t < 1; ++i) {
     if (1 - now.t < near || h < 1e-3 * near) return {now.x, false, 1 - now.t};
     const double t = h < 1 - now.t ? now.t + h : 1.0;
     const bool first = before.t == now.t;

@@ -11,7 +11,7 @@ namespace articula {
 
 namespace {
 
-constexpr double same = 1e-6;
+constexpr double same_label = 1e-6;
 
 const FollowsNumbers* follower(const AssemblyEngines& engines, int joint) {
   for (const FollowsNumbers& f : engines.follows)
@@ -51,7 +51,7 @@ std::string word_of(const AssemblyEngines& engines, const std::vector<double>& q
 
 bool before(const std::vector<double>& a, const std::vector<double>& b) {
   for (std::size_t k = 0; k < a.size(); ++k)
-    if (std::fabs(a[k] - b[k]) > same) return a[k] < b[k];
+    if (std::fabs(a[k] - b[k]) > same_label) return a[k] < b[k];
   return false;
 }
 
@@ -60,8 +60,8 @@ bool before(const std::vector<double>& a, const std::vector<double>& b) {
 bool follows(const LoopNumbers& numbers, const FollowsNumbers& f, const std::vector<double>& q) {
   const std::size_t at = numbers.first_q(f.joint);
   const double x = followed(numbers, f, q);
-  if (numbers.kind(f.joint) == JointKind::revolute) return std::fabs(wrapped(q[at] - x)) < same;
-  return std::fabs(q[at] - x) < same * numbers.length();
+  if (numbers.kind(f.joint) == JointKind::revolute) return std::fabs(wrapped(q[at] - x)) < same_label;
+  return std::fabs(q[at] - x) < same_label * numbers.length();
 }
 
 std::set<int> followed_unknowns(const AssemblyEngines& engines) {

@@ -67,7 +67,7 @@ std::vector<Angles> last_angles(const LegAxis* axes, const Placing& R) {
   return found;
 }
 
-Placing turned_by(const std::vector<LegAxis>& axes, const Angles& angles) {
+Placing moved_by(const std::vector<LegAxis>& axes, const Angles& angles) {
   Placing T = no_motion;
   for (std::size_t i = 0; i < angles.size(); ++i) T = T * turn_about(axes[i], angles[i]);
   return T;
@@ -91,11 +91,11 @@ std::optional<Angles> spatial(const std::vector<LegAxis>& axes, std::size_t firs
                               const Vector3& B, const Placing& D) {
   std::optional<Angles> best;
   for (const Angles& begin : first_angles(axes, first, A, B, placed(D, B))) {
-    const Placing rest = inverse(turned_by(axes, begin)) * D;
+    const Placing rest = inverse(moved_by(axes, begin)) * D;
     for (const Angles& end : last_angles(&axes[first], rest)) {
       Angles all = begin;
       all.insert(all.end(), end.begin(), end.end());
-      if (miss(turned_by(axes, all), D, magnitude(B - A)) > 1e-6) continue;
+      if (miss(moved_by(axes, all), D, magnitude(B - A)) > 1e-6) continue;
       if (!best || sum_of(all) < sum_of(*best)) best = all;
     }
   }
@@ -123,7 +123,7 @@ Vector3 common(const std::vector<LegAxis>& axes, std::size_t i, std::size_t n, c
 Placing turn_about(const LegAxis& axis, double angle) {
   const Vector3& w = axis.direction;
   const double C = std::cos(angle / 2), S = std::sin(angle / 2);
-  Placing T = articula::turned_by({C, S * w[0], S * w[1], S * w[2]});
+  Placing T = turned_by({C, S * w[0], S * w[1], S * w[2]});
   const Vector3 p = axis.point - turned(T, axis.point);
   for (std::size_t i = 0; i < 3; ++i) T[4 * i + 3] = p[i];
   return T;

@@ -9,7 +9,7 @@ namespace articula {
 
 namespace {
 
-constexpr double close = 1e-9;  // of lengths over the robot's, of directions
+constexpr double same_place = 1e-9;  // of lengths over the robot's, of directions
 
 struct Edge {
   int joint;        // of the tree, or -1
@@ -122,9 +122,9 @@ std::optional<Vector3> meeting_point(const Leg& leg, std::size_t i, std::size_t 
     const LegAxis &a = leg.axes[i], &b = leg.axes[i + 1];
     const Vector3 n = cross(a.direction, b.direction), d = b.point - a.point;
     const double nn = inner(n, n);
-    if (nn < close || std::fabs(inner(n, d)) > close * length * std::sqrt(nn)) return {};
+    if (nn < same_place || std::fabs(inner(n, d)) > same_place * length * std::sqrt(nn)) return {};
     const Vector3 here = a.point + inner(cross(d, b.direction), n) / nn * a.direction;
-    if (point && magnitude(here - *point) > close * length) return {};
+    if (point && magnitude(here - *point) > same_place * length) return {};
     point = here;
   }
   return point;
@@ -155,7 +155,7 @@ bool became_rods(Leg& leg, std::size_t n, double length) {
   } else {
     for (const Vector3& b : beside(leg.axes[n], *A)) add_rod(leg, *A, b);
   }
-  return leg.rods.front().length > close * length;
+  return leg.rods.front().length > same_place * length;
 }
 
 bool is_spatial(Platform& platform, double length) {
@@ -176,7 +176,7 @@ bool is_planar(Platform& platform) {
     if (leg.axes.size() != 2 || platform.legs.size() != 3) return false;
     platform.normal = platform.legs.front().axes.front().direction;
     for (const LegAxis& axis : leg.axes)
-      if (magnitude(cross(axis.direction, platform.normal)) > close) return false;
+      if (magnitude(cross(axis.direction, platform.normal)) > same_place) return false;
     leg.first = 1;
     const Vector3 &a = leg.axes[0].point, b = leg.axes[1].point;
     add_rod(leg, a, b - inner(b - a, platform.normal) * platform.normal);

@@ -22,8 +22,8 @@ namespace {
 using std::numbers::pi;
 using Plane = std::array<double, 2>;
 
-double inner(const Plane& a, const Plane& b) { return a[0] * b[0] + a[1] * b[1]; }
-double cross(const Plane& a, const Plane& b) { return a[0] * b[1] - a[1] * b[0]; }
+double inner2(const Plane& a, const Plane& b) { return a[0] * b[0] + a[1] * b[1]; }
+double cross2(const Plane& a, const Plane& b) { return a[0] * b[1] - a[1] * b[0]; }
 
 // The two linear equations for p at an angle.
 struct Lines {
@@ -38,28 +38,28 @@ Lines lines_at(const std::vector<Rod>& rods, double angle) {
     const double x = rod.b[0] - rods[0].b[0], y = rod.b[1] - rods[0].b[1];
     Plane& w = lines.w[i];
     w = {C * x - S * y - rod.a[0] + rods[0].a[0], S * x + C * y - rod.a[1] + rods[0].a[1]};
-    lines.r[i] = 0.5 * (rod.length * rod.length - L * L - inner(w, w));
+    lines.r[i] = 0.5 * (rod.length * rod.length - L * L - inner2(w, w));
   }
   return lines;
 }
 
 double remainder_at(const std::vector<Rod>& rods, double angle) {
   const Lines l = lines_at(rods, angle);
-  const double D = rods[0].length * cross(l.w[0], l.w[1]);
-  return l.r[0] * l.r[0] * inner(l.w[1], l.w[1]) - 2 * l.r[0] * l.r[1] * inner(l.w[0], l.w[1]) +
-         l.r[1] * l.r[1] * inner(l.w[0], l.w[0]) - D * D;
+  const double D = rods[0].length * cross2(l.w[0], l.w[1]);
+  return l.r[0] * l.r[0] * inner2(l.w[1], l.w[1]) - 2 * l.r[0] * l.r[1] * inner2(l.w[0], l.w[1]) +
+         l.r[1] * l.r[1] * inner2(l.w[0], l.w[0]) - D * D;
 }
 
 // p where both equations hold and |p| = L; of lines that are one, the points of one that are at that distance.
 std::vector<Plane> points(const Lines& l, double L) {
-  const double D = cross(l.w[0], l.w[1]);
+  const double D = cross2(l.w[0], l.w[1]);
   std::vector<Plane> p;
   if (std::fabs(D) > 1e-12)
     p.push_back(
         {(l.r[0] * l.w[1][1] - l.r[1] * l.w[0][1]) / D, (l.r[1] * l.w[0][0] - l.r[0] * l.w[1][0]) / D});
   if (std::fabs(D) > 1e-4) return p;
-  const std::size_t k = inner(l.w[0], l.w[0]) > inner(l.w[1], l.w[1]) ? 0 : 1;
-  const double size = std::sqrt(inner(l.w[k], l.w[k]));
+  const std::size_t k = inner2(l.w[0], l.w[0]) > inner2(l.w[1], l.w[1]) ? 0 : 1;
+  const double size = std::sqrt(inner2(l.w[k], l.w[k]));
   const Plane u = size > 1e-12 ? Plane{l.w[k][0] / size, l.w[k][1] / size} : Plane{0, 1};
   const double along = size > 1e-12 ? std::clamp(l.r[k] / size, -L, L) : 0,
                aside = std::sqrt(L * L - along * along);

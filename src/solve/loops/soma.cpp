@@ -7,21 +7,21 @@ namespace articula {
 
 namespace {
 
-using Quaternion = std::array<Complex, 4>;
-using Vector = std::array<Complex, 3>;
+using ComplexQuaternion = std::array<Complex, 4>;
+using ComplexVector = std::array<Complex, 3>;
 
-Quaternion e_of(const Soma& x) { return {x[0], x[1], x[2], x[3]}; }
-Quaternion g_of(const Soma& x) { return {x[4], x[5], x[6], x[7]}; }
+ComplexQuaternion e_of(const Soma& x) { return {x[0], x[1], x[2], x[3]}; }
+ComplexQuaternion g_of(const Soma& x) { return {x[4], x[5], x[6], x[7]}; }
 
-Quaternion times(const Quaternion& e, const Vector& b) {
+ComplexQuaternion times(const ComplexQuaternion& e, const ComplexVector& b) {
   return {-e[1] * b[0] - e[2] * b[1] - e[3] * b[2], e[0] * b[0] + e[2] * b[2] - e[3] * b[1],
           e[0] * b[1] + e[3] * b[0] - e[1] * b[2], e[0] * b[2] + e[1] * b[1] - e[2] * b[0]};
 }
-Quaternion times(const Vector& a, const Quaternion& e) {
+ComplexQuaternion times(const ComplexVector& a, const ComplexQuaternion& e) {
   return {-e[1] * a[0] - e[2] * a[1] - e[3] * a[2], e[0] * a[0] - e[2] * a[2] + e[3] * a[1],
           e[0] * a[1] - e[3] * a[0] + e[1] * a[2], e[0] * a[2] - e[1] * a[1] + e[2] * a[0]};
 }
-Complex inner(const Quaternion& a, const Quaternion& b) {
+Complex inner(const ComplexQuaternion& a, const ComplexQuaternion& b) {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
 }
 double squared_size(const Soma& x) {
@@ -29,7 +29,7 @@ double squared_size(const Soma& x) {
   for (const Complex& v : x) sum += std::norm(v);
   return sum;
 }
-Vector step(const Vector& from, const Vector& to, Complex s) {
+ComplexVector step(const ComplexVector& from, const ComplexVector& to, Complex s) {
   return {from[0] + s * (to[0] - from[0]), from[1] + s * (to[1] - from[1]), from[2] + s * (to[2] - from[2])};
 }
 
@@ -43,14 +43,14 @@ SomaRods between(const SomaRods& from, const SomaRods& to, Complex s) {
 }
 
 SomaRows soma_rows(const SomaRods& rods, const SomaRods& by, const Soma& x) {
-  const Quaternion e = e_of(x), g = g_of(x);
+  const ComplexQuaternion e = e_of(x), g = g_of(x);
   const Complex ee = inner(e, e), gg = inner(g, g);
   SomaRows rows;
   for (std::size_t i = 0; i < rods.size(); ++i) {
     const SomaRod& r = rods[i];
-    const Quaternion B = times(e, r.b), A = times(r.a, e), aeb = times(r.a, B);
-    const Quaternion gb = times(g, r.b), ag = times(r.a, g);
-    const Quaternion dB = times(e, by[i].b), dA = times(by[i].a, e);
+    const ComplexQuaternion B = times(e, r.b), A = times(r.a, e), aeb = times(r.a, B);
+    const ComplexQuaternion gb = times(g, r.b), ag = times(r.a, g);
+    const ComplexQuaternion dB = times(e, by[i].b), dA = times(by[i].a, e);
     for (std::size_t k = 0; k < 4; ++k) {
       rows.J[i][k] = 2.0 * (r.c * e[k] + ag[k] - gb[k] + 2.0 * aeb[k]);
       rows.J[i][4 + k] = 2.0 * (g[k] + B[k] - A[k]);
