@@ -13,7 +13,7 @@ namespace {
 
 using Numbers = std::vector<double>;
 
-constexpr const char* example = R"({"T":[[1,0,0,0.5],[0,1,0,0],[0,0,1,0.2],[0,0,0,1]]})";
+constexpr const char* pose_example = R"({"T":[[1,0,0,0.5],[0,1,0,0],[0,0,1,0.2],[0,0,0,1]]})";
 constexpr const char* other_example = R"({"position":[0.5,0,0.2],"quaternion":[1,0,0,0]})";
 
 class PoseReader {
@@ -21,7 +21,7 @@ class PoseReader {
   PoseReader(std::string_view text, std::string file) : in_(text, std::move(file)) {}
 
   Placing pose() {
-    const Json json = in_.object("pose", example);
+    const Json json = in_.object("pose", pose_example);
     for (std::size_t k = 0; k < json.size(); ++k) entry(json.keys()[k], json.at(k));
     in_.finish();
     const Placing T = has("T") ? of_matrix() : of_parts();
@@ -51,7 +51,7 @@ class PoseReader {
   }
 
   void matrix(const Json& value) {
-    const std::string hint = std::string("for example ") + example;
+    const std::string hint = std::string("for example ") + pose_example;
     if (!value.is(Json::Kind::array) || (value.size() != 3 && value.size() != 4))
       return in_.error("'T' is not a list of 4 rows, or of the first 3 of them", hint);
     for (std::size_t i = 0; i < value.size(); ++i) {
@@ -77,7 +77,7 @@ class PoseReader {
   std::string other() const { return given_.front() == "T" ? given_.back() : given_.front(); }
 
   Placing of_parts() {
-    const std::string hint = std::string("for example ") + example + " or " + other_example;
+    const std::string hint = std::string("for example ") + pose_example + " or " + other_example;
     if (!has("position")) in_.error("the pose has neither 'T' nor 'position'", hint);
     if (has("quaternion") == has("rpy"))
       in_.error(has("rpy") ? "'quaternion' and 'rpy' exclude each other"

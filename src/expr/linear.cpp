@@ -14,7 +14,7 @@ namespace {
 
 using Indices = std::vector<int>;
 
-constexpr int small = 6;  // blocks up to this size are divided by their determinant
+constexpr int by_determinant = 6;  // blocks up to this size are divided by it
 
 Indices all_of(int n) {
   Indices list;
@@ -159,7 +159,7 @@ std::optional<Matrix> divided_by_determinant(const Matrix& A, const Matrix& B) {
 std::optional<Matrix> solved_block(const Matrix& A, const Matrix& B, Divisors divisors, Points& points) {
   const std::optional<Pivot> p = best_pivot(A, points);
   if (!p) return std::nullopt;
-  const bool by_pivots = p->sure || A.rows() > small || divisors == Divisors::pivots;
+  const bool by_pivots = p->sure || A.rows() > by_determinant || divisors == Divisors::pivots;
   return A.rows() > 1 && by_pivots ? eliminated(A, B, *p, divisors, points) : divided_by_determinant(A, B);
 }
 

@@ -170,15 +170,15 @@ Ref Regroup::product(const Term& term) {
   std::vector<std::uint32_t> factors = term.factors;
   std::sort(factors.begin(), factors.end(),
             [&](std::uint32_t x, std::uint32_t y) { return rank(x) < rank(y); });
-  Ref k = Ref::of(Classes::one), x = k;
+  Ref parameters = Ref::of(Classes::one), x = parameters;
   const auto times = [&](Ref a, Ref b) { return a.id() == Classes::one ? b : combined(Op::mul, a, b); };
   for (const std::uint32_t f : factors)
-    if (classes_.is_parameter(f)) k = times(k, Ref::of(f));
-  const bool last = seed_ / 2 % 2 == 0 && k.id() != Classes::one;
-  if (!last) x = k;
+    if (classes_.is_parameter(f)) parameters = times(parameters, Ref::of(f));
+  const bool last = seed_ / 2 % 2 == 0 && parameters.id() != Classes::one;
+  if (!last) x = parameters;
   for (const std::uint32_t f : factors)
     if (!classes_.is_parameter(f)) x = times(x, Ref::of(f));
-  if (last) x = times(x, k);
+  if (last) x = times(x, parameters);
   return term.minus ? -x : x;
 }
 

@@ -10,7 +10,7 @@ namespace articula {
 namespace {
 
 constexpr std::size_t most_equations = 8;
-constexpr std::size_t readable = 400;
+constexpr std::size_t readable_size = 400;
 
 int degree_in(const Monomial& m, int unknown) {
   int sum = 0;
@@ -21,7 +21,7 @@ int degree_in(const Monomial& m, int unknown) {
 
 std::size_t size_of(const TrigSum& p) {
   std::size_t sum = 0;
-  for (const auto& [m, k] : p.terms()) sum += written_size(k, readable);
+  for (const auto& [m, k] : p.terms()) sum += written_size(k, readable_size);
   return sum;
 }
 

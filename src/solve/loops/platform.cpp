@@ -23,7 +23,7 @@ namespace articula {
 namespace {
 
 constexpr double degenerate = 1e-4;  // |e.e| over |x|^2: the body would be a hundred times its size away
-constexpr int attempts = 4, starts = 300;
+constexpr int attempts = 4, random_starts = 300;
 
 struct Ends {
   std::vector<Soma> regular, singular;
@@ -134,7 +134,7 @@ std::vector<Placing> body_places(const std::vector<Rod>& rods, bool* all) {
     if (imaginary < 1e-5) places.add(pose);
   }
   for (const Soma& x : ends.singular) places.add(real_pose(x).first);
-  for (int k = 0; k < starts && !isolated; ++k) places.add(start_of(k));
+  for (int k = 0; k < random_starts && !isolated; ++k) places.add(start_of(k));
   if (all != nullptr) *all = isolated;
   return restored(s, places.list);
 }
