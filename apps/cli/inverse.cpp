@@ -19,9 +19,8 @@ int joint_of(const Robot& robot, const std::string& text) {
       names.push_back(name);
     }
   }
-  const std::string near = suggestion(text, names);
   throw ModelError("", "--hold: robot " + robot.name() + " has no joint " + in_quotes(text),
-                   near.empty() ? "joints are 1 to " + std::to_string(r.n()) + ", or their names" : near);
+                   suggestion(text, names, "joints are 1 to " + std::to_string(r.n()) + ", or their names"));
 }
 
 }  // namespace

@@ -102,8 +102,8 @@ std::vector<std::string> verb_names() {
     std::vector<std::string> known;
     for (const CLI::Option* o : verb.get_options())
       if (o->nonpositional()) known.push_back(o->get_name(false));
-    const std::string near = suggestion(*option, known);
-    throw ModelError(verb.get_name(), "unknown option " + in_quotes(*option), near.empty() ? help : near);
+    throw ModelError(verb.get_name(), "unknown option " + in_quotes(*option),
+                     suggestion(*option, known, help));
   }
   if (!rest.empty())
     throw ModelError(verb.get_name(), "unexpected argument " + in_quotes(rest.front()), help);

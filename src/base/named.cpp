@@ -1,20 +1,52 @@
 #include "base/named.hpp"
 
+#include <algorithm>
+
 #include "base/text.hpp"
 
 namespace articula {
 
 namespace {
+
 constexpr std::size_t most_names = 40;  // robots have hundreds of parameters
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t above = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      diagonal = above;
+    }
+  }
+  return row[b.size()];
 }
+
+}  // namespace
 
 std::string in_quotes(std::string_view text) { return "'" + shortened(text) + "'"; }
 
+std::string suggestion(std::string_view word, const std::vector<std::string>& known,
+                       const std::string& otherwise) {
+  if (word.size() > 64) return otherwise;
+  const std::string* best = nullptr;
+  std::size_t least = (word.size() + 1) / 3 + 1;
+  for (const std::string& k : known) {
+    const std::size_t d = edit_distance(lower(word), lower(k));
+    if (d < least) least = d, best = &k;
+  }
+  return best == nullptr ? otherwise : "did you mean '" + *best + "'?";
+}
+
 std::string possible(std::string_view word, const std::vector<std::string>& known) {
-  if (const std::string near = suggestion(word, known); !near.empty()) return near;
-  if (known.size() <= most_names) return known.empty() ? "" : "possible: " + joined(known, ", ");
+  if (known.empty()) return "";
+  if (known.size() <= most_names) return suggestion(word, known, "possible: " + joined(known, ", "));
   const std::vector<std::string> first(known.begin(), known.begin() + most_names);
-  return "possible: " + joined(first, ", ") + " .. (" + std::to_string(known.size()) + " in all)";
+  return suggestion(word, known,
+                    "possible: " + joined(first, ", ") + " .. (" + std::to_string(known.size()) + " in all)");
 }
 
 ModelError unknown_word(const std::string& kind, std::string_view word,

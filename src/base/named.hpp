@@ -10,7 +10,10 @@
 namespace articula {
 
 std::string in_quotes(std::string_view text);  // what a user typed: in single quotes, shortened
-// Which word was meant: "did you mean 'theta'?" or, when nothing is near, "possible: alpha, theta".
+// Which word was meant: "did you mean 'theta'?" or, when nothing is near, what is said otherwise.
+std::string suggestion(std::string_view word, const std::vector<std::string>& known,
+                       const std::string& otherwise = {});
+// The same, and otherwise all there are: "possible: alpha, theta".
 std::string possible(std::string_view word, const std::vector<std::string>& known);
 
 // "unknown language 'pasacl'", of words that are ours.

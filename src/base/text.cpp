@@ -100,36 +100,6 @@ std::uint64_t fnv1a(std::string_view text, std::uint64_t begin) {
   return h;
 }
 
-namespace {
-
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t above = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      diagonal = above;
-    }
-  }
-  return row[b.size()];
-}
-
-}  // namespace
-
-std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
-  if (word.size() > 64) return {};
-  const std::string* best = nullptr;
-  std::size_t least = (word.size() + 1) / 3 + 1;
-  for (const std::string& k : known) {
-    const std::size_t d = edit_distance(lower(word), lower(k));
-    if (d < least) least = d, best = &k;
-  }
-  return best == nullptr ? std::string() : "did you mean '" + *best + "'?";
-}
-
 std::string read_file(const std::string& path) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);

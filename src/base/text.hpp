@@ -24,9 +24,6 @@ std::string xml_escaped(std::string_view text);  // as XML writes it
 // Fowler, Noll and Vo's hash (FNV-1a), from their beginning or another one.
 std::uint64_t fnv1a(std::string_view text, std::uint64_t begin = 14695981039346656037U);
 
-// "did you mean 'theta'?", or empty when nothing is near.
-std::string suggestion(std::string_view word, const std::vector<std::string>& known);
-
 // Whole files. Reading refuses folders and files above the limit; writing goes through a temporary file beside the
 // target, so that the target appears whole or not at all (devices are written to directly). Both throw EnvironmentError.
 constexpr std::size_t max_file_size = 64U << 20U;

@@ -37,13 +37,12 @@ int link_of(const Robot& robot, Option option, const std::string& text) {
   for (const Body& body : robot.data().bodies) names.push_back(body.name);
   for (const NamedFrame& frame : robot.data().frames) names.push_back(frame.name);
   const bool frames = !robot.data().frames.empty();
-  const std::string near = suggestion(text, names), last = std::to_string(last_link(robot.data()));
-  throw ModelError(
-      "",
-      "--" + std::string(info(option).name) + ": robot " + robot.name() + " has no link " +
-          (frames ? "or frame '" : "'") + shortened(text) + "'",
-      near.empty() ? "links are 0 to " + last + ", or their names" + (frames ? ", or those of frames" : "")
-                   : near);
+  const std::string all = "links are 0 to " + std::to_string(last_link(robot.data())) + ", or their names" +
+                          (frames ? ", or those of frames" : "");
+  throw ModelError("",
+                   "--" + std::string(info(option).name) + ": robot " + robot.name() + " has no link " +
+                       (frames ? "or frame " : "") + in_quotes(text),
+                   suggestion(text, names, all));
 }
 
 void set_link(Options& o, const Robot& robot, const std::string& text) {

@@ -39,11 +39,9 @@ PoseColumns columns_of(const Table& table, const std::string& file) {
                                                   table.names.begin()));
   }
   for (const std::string& name : table.names)
-    if (!contains(known, name) && name != "t" && name != "time") {
-      const std::string near = suggestion(name, known);
+    if (!contains(known, name) && name != "t" && name != "time")
       throw ParseError({file, 1, 0}, "unknown column " + in_quotes(name), {},
-                       near.empty() ? pose_columns : near);
-    }
+                       suggestion(name, known, pose_columns));
   if (!missing.empty())
     throw ParseError({file, 1, 0}, "columns are missing: " + joined(missing, ", "), {}, pose_columns);
   return columns;

@@ -39,3 +39,14 @@ TEST(Lists, NamesThatAreNotThereAreRefusedInTheSameWords) {
   std::vector<std::string> many(50, "parameter");
   EXPECT_TRUE(possible("x", many).ends_with("parameter .. (50 in all)"));
 }
+
+TEST(Lists, TheNearestNameIsSuggested) {
+  const std::vector<std::string> known{"alpha", "theta", "gamma"};
+  EXPECT_EQ(suggestion("teta", known), "did you mean 'theta'?");
+  EXPECT_EQ(suggestion("THETA", known), "did you mean 'theta'?");
+  EXPECT_EQ(suggestion("mass", known), "");
+  EXPECT_EQ(suggestion(std::string(1000, 'x'), known), "");
+  EXPECT_EQ(suggestion("x", {}), "");
+  EXPECT_EQ(suggestion("mass", known, "or a number"), "or a number");
+  EXPECT_EQ(suggestion("teta", known, "or a number"), "did you mean 'theta'?");
+}

@@ -88,15 +88,6 @@ TEST(BaseText, Lines) {
   EXPECT_EQ(lines_of("\n\n"), (Lines{"", "", ""}));
 }
 
-TEST(BaseText, Suggestion) {
-  const std::vector<std::string> known{"alpha", "theta", "gamma"};
-  EXPECT_EQ(suggestion("teta", known), "did you mean 'theta'?");
-  EXPECT_EQ(suggestion("THETA", known), "did you mean 'theta'?");
-  EXPECT_EQ(suggestion("mass", known), "");
-  EXPECT_EQ(suggestion(std::string(1000, 'x'), known), "");
-  EXPECT_EQ(suggestion("x", {}), "");
-}
-
 TEST(BaseFiles, WhatIsWrittenIsRead) {
   const fs::path folder = scratch("written");
   const std::string file = (folder / "a").string();
