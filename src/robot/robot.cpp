@@ -179,7 +179,15 @@ std::vector<Expr> Robot::variables(std::string_view input) const {
   if (input == "qd") return of(closure_->independent, &Body::qd);
   if (input == "qdd") return of(closure_->independent, &Body::qdd);
   if (input == "tau") return of(closure_->driven, &Body::tau);
-  throw Bug("a robot has no variables '" + std::string(input) + "'");
+  if (input != "base" && input != "wrench")
+    throw Bug("a robot has no variables '" + std::string(input) + "'");
+  std::vector<Expr> cells;
+  if (input == "base")
+    for (const auto* row : data_.base.rows()) cells.insert(cells.end(), row->begin(), row->end());
+  if (input == "wrench")  // a row for each link, the base among them when it floats
+    for (int j = data_.first_link(); j <= n(); ++j)
+      cells.insert(cells.end(), data_[j].link.begin() + FX, data_[j].link.end());
+  return cells;
 }
 
 RobotData Robot::in(Graph& graph) const { return copied(data_, graph); }
@@ -225,13 +233,8 @@ Inputs Robot::inputs() const {
     if (std::any_of(rows.symbols.begin(), rows.symbols.end(), [](const auto& s) { return !s.empty(); }))
       inputs.push_back(rows);
   };
-  std::vector<Expr> motion;
-  for (const auto* row : data_.base.rows()) motion.insert(motion.end(), row->begin(), row->end());
-  add_where_named(input("base", 3, motion));
-  std::vector<Expr> wrenches;  // a row for each link, the base among them when it floats
-  for (int j = data_.first_link(); j <= n(); ++j)
-    wrenches.insert(wrenches.end(), data_[j].link.begin() + FX, data_[j].link.end());
-  add_where_named(input("wrench", 6, wrenches));
+  add_where_named(input("base", 3, variables("base")));
+  add_where_named(input("wrench", 6, variables("wrench")));
   return inputs;
 }
 

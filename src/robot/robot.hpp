@@ -228,7 +228,7 @@ class Robot {
   // q, qd, qdd, tau, and base, wrench where they have symbols. With closed loops q, qd, qdd are those of the independent joints,
   // qp those dependent joints' q that do not follow, tau the driven joints'.
   Inputs inputs() const;
-  std::vector<Expr> variables(std::string_view input) const;  // the cells of q, qp, qd, qdd, tau
+  std::vector<Expr> variables(std::string_view input) const;  // the cells of one, row by row
 
  private:
   RobotData data_;

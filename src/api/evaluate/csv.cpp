@@ -94,40 +94,37 @@ struct Column {
   bool read = false;  // by the model
 };
 
+// What the elements of an input are called where the robot fixes them. The base's motion has no such names, and coordinates and what
+// tasks give are never fixed.
+std::vector<std::string> names_of_fixed(const Robot& robot, const Input& input) {
+  std::vector<std::string> names(input.symbols.size());
+  std::size_t k = 0;
+  if (input.name == "wrench")
+    for (int j = robot.data().first_link(); j <= robot.n(); ++j)
+      for (int c = FX; c <= CZ; ++c) names[k++] = cell_name(static_cast<LinkKey>(c), j);
+  const Closure& closure = robot.closure();
+  if (input.name == "qd" || input.name == "qdd" || input.name == "tau")
+    for (const std::string& suffix :
+         joint_suffixes(robot, input.name == "tau" ? closure.driven : closure.independent, input.name))
+      names[k++] = input.name + suffix;
+  return names;
+}
+
 std::vector<Column> columns_of(const Robot& robot, const Program& p) {
   const std::vector<bool> read = read_online(p);
   std::vector<Column> columns;
-  const auto add = [&](const std::string& symbol, const std::string& name, const Expr& cell) {
-    const bool fixed = symbol.empty();
-    columns.push_back({fixed ? name : symbol, fixed ? cell : Expr(), read[p.first_input() + columns.size()]});
+  const auto add = [&](const std::string& name, const Expr& fixed) {
+    columns.push_back({name, fixed, read[p.first_input() + columns.size()]});
   };
   for (const Input& input : p.inputs) {
-    std::size_t k = 0;
-    if (input.name == "base") {
-      const BaseMotion& b = robot.data().base;
-      for (const auto* row : {&b.W, &b.WP, &b.V, &b.VP})
-        for (const Expr& cell : *row) add(input.symbols[k++], "", cell);
-      continue;
-    }
-    if (input.name == "wrench") {
-      for (int j = robot.data().first_link(); j <= robot.n(); ++j)
-        for (int c = FX; c <= CZ; ++c)
-          add(input.symbols[k++], cell_name(static_cast<LinkKey>(c), j), robot.data()[j].link[c]);
-      continue;
-    }
     if (const TaskInput* task = task_input_named(input.name)) {
-      for (const std::string& name : columns_of(*task)) add(name, "", Expr());
+      for (const std::string& name : columns_of(*task)) add(name, Expr());
       continue;
     }
     const std::vector<Expr> cells = robot.variables(input.name);
-    if (input.name == "qp") {  // coordinates are symbols always
-      for (; k < cells.size(); ++k) add(input.symbols[k], "", cells[k]);
-      continue;
-    }
-    const Closure& closure = robot.closure();
-    const std::vector<std::string> suffixes =
-        joint_suffixes(robot, input.name == "tau" ? closure.driven : closure.independent, input.name);
-    for (; k < cells.size(); ++k) add(input.symbols[k], input.name + suffixes[k], cells[k]);
+    const std::vector<std::string> names = names_of_fixed(robot, input);
+    for (std::size_t k = 0; k < cells.size(); ++k)
+      input.symbols[k].empty() ? add(names[k], cells[k]) : add(input.symbols[k], Expr());
   }
   return columns;
 }
@@ -201,9 +198,8 @@ void check_quaternions(const Robot& robot, const Program& p, const Table& in,
     for (std::size_t i = 0; i < in.rows; ++i)
       if (!is_unit(&inputs[i * columns.size() + q + first]))
         throw ParseError({file, 0, 0},
-                         "row " + std::to_string(i + 1) + ": the quaternion of joint " + std::to_string(j) +
-                             ", " + w->name + " .. " + w[3].name + ", has not the length one",
-                         {}, "divide it by its length");
+                         "row " + std::to_string(i + 1) + ": " + not_unit(j, w->name, w[3].name), {},
+                         make_it_unit);
   }
 }
 

@@ -91,6 +91,21 @@ bool is_unit(const double* e) {
   return std::fabs(square - 1) <= 1e-9;  // false for what is not finite
 }
 
+std::string not_unit(int joint, const std::string& first, const std::string& last) {
+  return "the quaternion of joint " + std::to_string(joint) + ", " + first + " .. " + last +
+         ", has not the length one";
+}
+
+std::vector<Diagnostic> quaternion_faults(const Robot& robot, const std::vector<double>& q) {
+  const auto element = [](std::size_t k) { return "q[" + std::to_string(k) + "]"; };
+  std::vector<Diagnostic> faults;
+  for (const auto& [j, first] : quaternions_of(robot))
+    if (!is_unit(&q[first]))
+      faults.push_back(
+          {Severity::error, {}, not_unit(j, element(first), element(first + 3)), {}, make_it_unit});
+  return faults;
+}
+
 namespace {
 
 // By name or number.
@@ -176,27 +191,24 @@ class StateReader {
     const std::vector<Expr> cells = robot_.variables(input.name);
     for (std::size_t k = 0; k < size; ++k)
       if (input.symbols[k].empty()) agree(input.name + "[" + std::to_string(k) + "]", (*given)[k], cells[k]);
-    if (input.name == "q") unit_quaternions(*given);
-  }
-
-  void unit_quaternions(const std::vector<double>& q) {
-    for (const auto& [j, first] : quaternions_of(robot_))
-      if (!is_unit(&q[first]))
-        problem("the quaternion of joint " + std::to_string(j) + ", q[" + std::to_string(first) + "] .. q[" +
-                    std::to_string(first + 3) + "], has not the length one",
-                "divide it by its length");
+    if (input.name != "q") return;
+    for (Diagnostic& fault : quaternion_faults(robot_, *given)) problems_.push_back(std::move(fault));
   }
 
   // A row of the base's motion or a link's wrench: given whole, or symbol by symbol among the parameters, or left out
   // when the robot fixes all of it.
-  void row(const Input& input, std::size_t first, const std::vector<double>* given, bool present,
-           const std::string& what, const std::vector<Expr>& fixed) {
+  void row(const Input& input, std::size_t first, const std::map<std::string, std::vector<double>>& rows,
+           const std::string& key, const std::string& what) {
+    const auto size = static_cast<std::size_t>(input.cols);
+    const std::vector<double>* given = sized(rows, key, size, what);
+    const bool present = rows.count(key) != 0;
+    const std::vector<Expr> cells = robot_.variables(input.name);
     std::vector<std::string> missing;
-    for (std::size_t k = 0; k < fixed.size(); ++k) {
+    for (std::size_t k = 0; k < size; ++k) {
       const std::string& symbol = input.symbols[first + k];
       const auto found = state_.parameters.find(symbol);
       if (given != nullptr && symbol.empty())
-        agree(what + "[" + std::to_string(k) + "]", (*given)[k], fixed[k]);
+        agree(what + "[" + std::to_string(k) + "]", (*given)[k], cells[first + k]);
       values_.push_back(given != nullptr                   ? (*given)[k]
                         : found == state_.parameters.end() ? 0
                                                            : found->second);
@@ -208,26 +220,20 @@ class StateReader {
   }
 
   void base(const Input& input) {
-    const BaseMotion& b = robot_.data().base;
-    const std::array<const std::array<Expr, 3>*, 4> rows{&b.W, &b.WP, &b.V, &b.VP};
     for (std::size_t i = 0; i < 4; ++i) {
-      const std::string key(base_motion_keys[i]), what = "base '" + key + "'";
-      row(input, 3 * i, sized(state_.base, key, 3, what), state_.base.count(key) != 0, what,
-          {rows[i]->begin(), rows[i]->end()});
+      const std::string key(base_motion_keys[i]);
+      row(input, 3 * i, state_.base, key, "base '" + key + "'");
     }
   }
 
   void wrench(const Input& input) {
     std::size_t first = 0;
     for (int j = robot_.data().first_link(); j <= robot_.n(); ++j, first += 6) {
-      const Body& body = robot_.data()[j];
-      const std::string key = state_.wrench.count(std::to_string(j)) != 0 ? std::to_string(j) : body.name;
-      const std::string what = "wrench of link '" + key + "'";
-      if (key != body.name && state_.wrench.count(body.name) != 0)
-        problem("the wrench of link " + key + " is given twice: by number and by the name '" + body.name +
-                "'");
-      row(input, first, sized(state_.wrench, key, 6, what), state_.wrench.count(key) != 0, what,
-          {body.link.begin() + FX, body.link.end()});
+      const std::string& name = robot_.data()[j].name;
+      const std::string key = state_.wrench.count(std::to_string(j)) != 0 ? std::to_string(j) : name;
+      if (key != name && state_.wrench.count(name) != 0)
+        problem("the wrench of link " + key + " is given twice: by number and by the name '" + name + "'");
+      row(input, first, state_.wrench, key, "wrench of link '" + key + "'");
     }
   }
 

@@ -22,5 +22,9 @@ struct QuaternionPlace {
 };
 std::vector<QuaternionPlace> quaternions_of(const Robot& robot);
 bool is_unit(const double* quaternion);  // of length one, to the last digits that people write
+// What is said of one that is not, and what to do.
+std::string not_unit(int joint, const std::string& first, const std::string& last);
+inline constexpr const char* make_it_unit = "divide it by its length";
+std::vector<Diagnostic> quaternion_faults(const Robot& robot, const std::vector<double>& q);
 
 }  // namespace articula

@@ -87,15 +87,7 @@ LoopPositions loop_positions(const Robot& robot, const State& state, const Optio
   };
   check(q, "q");
   if (qp != nullptr) check(qp, "qp");
-  if (problems.empty())
-    for (const auto& [j, first] : quaternions_of(robot))
-      if (!is_unit(&(*q)[first]))
-        problems.push_back({Severity::error,
-                            {},
-                            "the quaternion of joint " + std::to_string(j) + ", q[" + std::to_string(first) +
-                                "] .. q[" + std::to_string(first + 3) + "], has not the length one",
-                            {},
-                            "divide it by its length"});
+  if (problems.empty()) problems = quaternion_faults(robot, *q);
   const std::vector<std::string> known = robot.parameters();
   for (const auto& [name, value] : state.parameters)
     if (!contains(known, name))
