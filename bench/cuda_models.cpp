@@ -22,8 +22,9 @@ int main(int argc, char** argv) {
     request.model = model;
     Program program = derive(library_robot("puma560-numeric"), request).program;
     const auto code = [&](const char* language, Precision precision) {
-      return write_code(language_named(language), program,
-                        {.title = "puma560-numeric: " + model, .lines = {}, .precision = precision});
+      return write_code(
+          language_named(language), program,
+          {.title = "puma560-numeric: " + model, .lines = {}, .style = {.precision = precision}});
     };
     write_file(folder + "/" + model + "_double.cu", code("cuda", Precision::f64));
     write_file(folder + "/" + model + "_float.cu", code("cuda", Precision::f32));

@@ -68,7 +68,7 @@ const Target* target_of(const WritingOptions& writing, bool json) {
   const Target* const target = named_or_by_suffix(writing, json);
   const Manner how = manner_of(writing, "");
   if (target != nullptr) check_manner(*target, how);
-  if (target == nullptr && (writing.single || how.lanes != 0 || !writing.shape.empty()))
+  if (target == nullptr && (writing.single || how.style.lanes != 0 || !writing.shape.empty()))
     throw ModelError("", "--float, --lanes and --code are for code", "say --to and a language");
   return target;
 }
@@ -78,12 +78,12 @@ std::optional<Form> form_of(const WritingOptions& writing) {
 }
 
 Manner manner_of(const WritingOptions& writing, const std::string& command) {
-  return {command + (writing.form.empty() ? "" : " --form " + writing.form) +
-              (writing.single ? " --float" : "") +
-              (writing.lanes.empty() ? "" : " --lanes " + writing.lanes) +
-              (writing.shape.empty() ? "" : " --code " + writing.shape),
-          form_of(writing), writing.single ? Precision::f32 : Precision::f64, lanes_of(writing.lanes),
-          shape_of(writing.shape)};
+  return {
+      command + (writing.form.empty() ? "" : " --form " + writing.form) + (writing.single ? " --float" : "") +
+          (writing.lanes.empty() ? "" : " --lanes " + writing.lanes) +
+          (writing.shape.empty() ? "" : " --code " + writing.shape),
+      form_of(writing),
+      {writing.single ? Precision::f32 : Precision::f64, lanes_of(writing.lanes), shape_of(writing.shape)}};
 }
 
 void deliver_written(const std::string& text, const WritingOptions& writing, std::optional<Json> report) {

@@ -103,22 +103,17 @@ void check_manner(const Target& target, const Manner& manner) {
   const std::string name(target.name);
   if (target.render == nullptr && manner.form)
     throw ModelError("", "a form does not go with " + name, "forms are for --to text and --to latex");
-  if (target.render == nullptr)
-    return check_notes(language_named(target.name), {.title = {},
-                                                     .lines = {},
-                                                     .precision = manner.precision,
-                                                     .lanes = manner.lanes,
-                                                     .shape = manner.shape});
-  if (manner.precision != Precision::f64)
+  if (target.render == nullptr) return check_style(language_named(target.name), manner.style);
+  if (manner.style.precision != Precision::f64)
     throw ModelError("", name + " has exact numbers, no single precision", "leave --float out");
-  if (manner.lanes != 0) throw ModelError("", name + " has no lanes", "leave --lanes out");
-  if (manner.shape != Shape::automatic) throw ModelError("", name + " is no code", "leave --code out");
+  if (manner.style.lanes != 0) throw ModelError("", name + " has no lanes", "leave --lanes out");
+  if (manner.style.shape != Shape::automatic) throw ModelError("", name + " is no code", "leave --code out");
 }
 
 std::string code(const Document& document, const Language& language, const Manner& manner) {
   FileNotes notes = file_notes(document, language);
   notes.lines.push_back(written_by(manner.command));
-  notes.precision = manner.precision, notes.lanes = manner.lanes, notes.shape = manner.shape;
+  notes.style = manner.style;
   return write_code(language, document.program, notes);
 }
 

@@ -42,11 +42,9 @@ std::string written_by(const std::string& command);
 
 // How something is to be written.
 struct Manner {
-  std::string command;                   // what the user typed to get it
-  std::optional<Form> form = {};         // of paper alone
-  Precision precision = Precision::f64;  // of code alone
-  int lanes = 0;                         // of code for many states alone; 0: as the language likes
-  Shape shape = Shape::automatic;        // of code alone
+  std::string command;            // what the user typed to get it
+  std::optional<Form> form = {};  // of paper alone
+  CodeStyle style = {};           // of code alone
 };
 void check_manner(const Target& target, const Manner& manner);  // ModelError where they do not go together
 std::string code(const Document& document, const Language& language, const Manner& manner);

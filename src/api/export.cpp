@@ -147,7 +147,7 @@ std::vector<PackageFile> exported(const Robot& robot, const std::vector<Result>&
   for (const Result& result : results) {
     FileNotes notes = file_notes(document(robot, result), kind.language());
     notes.defaults = parameter_values(robot, result, {});
-    notes.precision = precision;
+    notes.style.precision = precision;
     package.models.push_back(
         {result.program, notes, Sampler(robot, result, package.values, precision).samples()});
   }

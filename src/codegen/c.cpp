@@ -35,8 +35,8 @@ std::string c_function(const Code& c) {
 namespace {
 
 Code code(const Program& program, const FileNotes& notes) {
-  if (const auto rolled = arranged(program, notes.shape)) return code_of(language_c(), *rolled, notes);
-  return code_of(language_c(), program, notes, name_values(language_c(), program, notes.precision));
+  if (const auto rolled = arranged(program, notes.style.shape)) return code_of(language_c(), *rolled, notes);
+  return code_of(language_c(), program, notes, name_values(language_c(), program, notes.style.precision));
 }
 
 std::string file(const Code& c) {

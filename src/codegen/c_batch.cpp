@@ -22,8 +22,8 @@ class BatchWriter {
   explicit BatchWriter(const Code& code)
       : c_(code),
         p_(code.program),
-        precision_(code.notes.precision),
-        lanes_(code.notes.lanes != 0          ? code.notes.lanes
+        precision_(code.precision()),
+        lanes_(code.notes.style.lanes != 0    ? code.notes.style.lanes
                : precision_ == Precision::f64 ? 4
                                               : 8),
         v_(vector_type(precision_, lanes_)),
@@ -206,7 +206,7 @@ class BatchWriter {
 Code code(const Program& program, const FileNotes& notes) {
   const Program ordered = scheduled(program);
   return code_of(language_c_batch(), ordered, notes,
-                 name_values(language_c_batch(), ordered, notes.precision));
+                 name_values(language_c_batch(), ordered, notes.style.precision));
 }
 
 std::string file(const Code& c) { return BatchWriter(c).file(); }

@@ -23,7 +23,7 @@ class FastWriter {
       : c_(code),
         p_(code.program),
         angles_(angles_of(p_)),
-        precision_(code.notes.precision),
+        precision_(code.precision()),
         lanes_(lanes_for(angles_.early.size(), precision_)),
         vector_(vector_type(precision_, lanes_)),
         sine_(p_.value_count()),
@@ -96,7 +96,8 @@ class FastWriter {
 Code code(const Program& program, const FileNotes& notes) {
   if (const auto code = c_fast_long_code(program, notes)) return *code;
   const Program ordered = scheduled(program);
-  return code_of(language_c_fast(), ordered, notes, name_values(language_c_fast(), ordered, notes.precision));
+  return code_of(language_c_fast(), ordered, notes,
+                 name_values(language_c_fast(), ordered, notes.style.precision));
 }
 
 std::string file(const Code& c) {
@@ -114,7 +115,7 @@ int lanes_for(std::size_t angles, Precision precision) {
 }
 
 std::string c_fast_support(const std::vector<Code>& codes) {
-  const Precision precision = codes.front().notes.precision;
+  const Precision precision = codes.front().precision();
   std::set<int> lanes;
   for (const Code& c : codes) {
     const Angles angles = angles_of(c.program);

@@ -87,14 +87,14 @@ std::string sines(const Code& c, const AngleVectors& v) {
 }  // namespace
 
 std::optional<Code> c_fast_long_code(const Program& program, const FileNotes& notes) {
-  const std::optional<Rolled> rolled = arranged(program, notes.shape, first_ones(program));
+  const std::optional<Rolled> rolled = arranged(program, notes.style.shape, first_ones(program));
   if (!rolled) return std::nullopt;
   return code_of(language_c_fast(), *rolled, notes,
-                 given(*rolled, AngleVectors(rolled->program, notes.precision)));
+                 given(*rolled, AngleVectors(rolled->program, notes.style.precision)));
 }
 
 std::string c_fast_long_function(const Code& c) {
-  const AngleVectors v(c.program, c.notes.precision);
+  const AngleVectors v(c.program, c.precision());
   const CParts parts = c_parts(c, v.count > 0 ? 1 : 0);
   std::string text = c_tables(c) + parts.functions + c_signature(c) + "\n{\n" + c_unused(c) + c_work(c);
   if (v.count > 0) text += c_pieces(c, c.loops.parts.front()) + sines(c, v);

@@ -29,7 +29,7 @@ std::string c_constants(const Code& c) {
 std::string c_default_values(const Code& c) {
   std::string rows = "{\n";
   for (const CodeParameter& p : c.parameters)
-    rows += "  " + c.language.number(*p.value, c.notes.precision) + ", /* " + p.symbol + " */\n";
+    rows += "  " + c.language.number(*p.value, c.precision()) + ", /* " + p.symbol + " */\n";
   return rows + "}";
 }
 

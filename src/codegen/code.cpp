@@ -26,8 +26,7 @@ class CodeWriter {
 
  private:
   CodeLine assigned(std::size_t i, const std::vector<std::string>& names, bool local) const {
-    return {names[p_.id_of(i)], expression(c_.language, p_.instructions[i], names, c_.notes.precision),
-            local};
+    return {names[p_.id_of(i)], expression(c_.language, p_.instructions[i], names, c_.precision()), local};
   }
 
   void setup() {
@@ -83,7 +82,7 @@ Code code_of(const Language& language, const Program& program, const FileNotes& 
 
 Code code_of(const Language& language, const Program& program, const FileNotes& notes) {
   if (language.code != nullptr) return language.code(program, notes);
-  return code_of(language, program, notes, name_values(language, program, notes.precision));
+  return code_of(language, program, notes, name_values(language, program, notes.style.precision));
 }
 
 }  // namespace articula

@@ -27,14 +27,18 @@ inline constexpr std::array shape_infos{ShapeInfo{Shape::automatic, "auto"},
                                         ShapeInfo{Shape::loops, "loops"}};
 inline constexpr std::array lane_counts{2, 4, 8, 16};  // of vectors, where a language has some
 
+// How code computes.
+struct CodeStyle {
+  Precision precision = Precision::f64;
+  int lanes = 0;  // one of lane_counts; 0: as the language likes
+  Shape shape = Shape::automatic;
+};
 // What a generated file says about itself, beside the counts, and how it computes.
 struct FileNotes {
   std::string title;                            // robot, model and method
   std::vector<std::string> lines;               // assumptions, proofs, version, command
   std::map<std::string, double> defaults = {};  // of parameters
-  Precision precision = Precision::f64;
-  int lanes = 0;  // one of lane_counts; 0: as the language likes
-  Shape shape = Shape::automatic;
+  CodeStyle style = {};
 };
 
 // The shortest decimal that reads back as the same number, always with a point or an exponent.
@@ -84,7 +88,7 @@ struct Language {
 const std::vector<Language>& languages();
 const Language& language_named(std::string_view name);  // ModelError with a suggestion
 // ModelError where a language has no single precision, not so many lanes, or no loops.
-void check_notes(const Language& language, const FileNotes& notes);
+void check_style(const Language& language, const CodeStyle& style);
 // ModelError where a number of the program is too large for the precision.
 void check_numbers(const Program& program, Precision precision);
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes);
@@ -150,7 +154,8 @@ struct Code {
 
   bool has_setup() const { return !parameters.empty(); }
   bool has_defaults() const;  // has every parameter one?
-  std::string real() const { return language.real(notes.precision); }
+  Precision precision() const { return notes.style.precision; }
+  std::string real() const { return language.real(precision()); }
 };
 
 Naming name_values(const Language& language, const Program& program, Precision precision = Precision::f64);

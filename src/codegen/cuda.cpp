@@ -36,7 +36,7 @@ std::map<Ref, Pair> pairs_of(const Code& c) {
 
 std::string body(const Code& c) {
   const std::string real = c.real();
-  const std::string sincos = c.notes.precision == Precision::f64 ? "articula_sincos(" : "articula_sincosf(";
+  const std::string sincos = c.precision() == Precision::f64 ? "articula_sincos(" : "articula_sincosf(";
   std::map<Ref, Pair> pairs = pairs_of(c);
   std::string text;
   for (std::size_t i = 0; i < c.online.size(); ++i) {
@@ -76,7 +76,7 @@ bool uses_sincos(const Code& c) {
 
 std::string file(const Code& c) {
   return c_comment(c.heading) + "#include <math.h>\n#include <stddef.h>\n#include <cuda_runtime.h>\n\n" +
-         c_setup(c, CLinkage::external) + (uses_sincos(c) ? cuda_sincos(c.notes.precision) : "") + model(c) +
+         c_setup(c, CLinkage::external) + (uses_sincos(c) ? cuda_sincos(c.precision()) : "") + model(c) +
          cuda_launch(c) + cuda_stream(c) + cuda_rollout(c);
 }
 

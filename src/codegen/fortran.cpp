@@ -27,7 +27,7 @@ std::string declared(const std::vector<CodeLine>& lines) {
 
 std::string file(const Code& c) {
   std::string text = commented(c.heading, "!") + "module " + c.name + "_model\n" +
-                     fortran_kind(c.notes.precision) + "  implicit none\n  private\n  public :: " + c.name;
+                     fortran_kind(c.precision()) + "  implicit none\n  private\n  public :: " + c.name;
   if (c.has_setup())
     text += "\n  public :: " + c.name + "_setup, " + c.name + "_parameters, " + c.name + "_constants";
   text += "\n\n" + (c.has_setup() ? fortran_parameters(c, c.name) + fortran_constants(c) : "") +
@@ -50,7 +50,7 @@ std::string fortran_parameters(const Code& c, const std::string& of) {
   std::string text = "  type :: " + of + "_parameters\n";
   for (const CodeParameter& p : c.parameters)
     text += "    real(wp) :: " + p.name +
-            (p.value ? " = " + c.language.number(*p.value, c.notes.precision) : "") + "\n";
+            (p.value ? " = " + c.language.number(*p.value, c.precision()) : "") + "\n";
   return text + "  end type\n\n";
 }
 

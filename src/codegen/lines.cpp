@@ -36,8 +36,7 @@ std::string assignments(const std::vector<CodeLine>& lines, const LineStyle& sty
 std::vector<CodeLine> default_values(const Code& code, const std::string& missing) {
   std::vector<CodeLine> lines;
   for (const CodeParameter& p : code.parameters)
-    lines.push_back(
-        {p.name, p.value ? code.language.number(*p.value, code.notes.precision) : missing, false});
+    lines.push_back({p.name, p.value ? code.language.number(*p.value, code.precision()) : missing, false});
   return lines;
 }
 

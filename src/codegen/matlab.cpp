@@ -12,7 +12,7 @@ namespace articula {
 
 namespace {
 
-bool single(const Code& c) { return c.notes.precision == Precision::f32; }
+bool single(const Code& c) { return c.precision() == Precision::f32; }
 
 // The set-up is asked for by a word in the place of the first argument.
 std::string dispatch(const Code& c, const std::vector<CodeArray>& names) {

@@ -34,7 +34,7 @@ PackageCode package_code(const Language& language, const Package& package) {
   PackageCode all{package, language, name_of(language, package.robot), {}, {}};
   std::set<std::string> names;
   for (const PackagedModel& m : package.models) {
-    check_notes(language, m.notes);
+    check_style(language, m.notes.style);
     check_numbers(m.program, package.precision);
     all.models.push_back(code_of(language, m.program, m.notes));
     all.members.push_back(member(language, package.robot, m.program.name));

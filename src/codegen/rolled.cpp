@@ -51,7 +51,7 @@ class RolledWriter {
         outputs_(loop_outputs_of(r_)),
         given_(given),
         work_(r_, part_, given, outputs_),
-        c_(articula::code_of(language, p_, notes, name_values(language, p_, notes.precision))),
+        c_(articula::code_of(language, p_, notes, name_values(language, p_, notes.style.precision))),
         names_(c_.names) {
     name_arrays();
   }
@@ -103,7 +103,7 @@ class RolledWriter {
   // With these names for its operands, one after the other.
   std::string formula(const Instruction& x, const std::vector<std::string>& names) const {
     const auto numbered = [&](int k) { return Ref::of(static_cast<Id>(k), x.operand(k).negative()); };
-    return expression(language_, {x.op, numbered(0), numbered(1), numbered(2)}, names, c_.notes.precision);
+    return expression(language_, {x.op, numbered(0), numbered(1), numbered(2)}, names, c_.precision());
   }
 
   CodePiece straight_piece(std::size_t number) {

@@ -20,21 +20,21 @@ const std::vector<Language>& languages() {
 
 const Language& language_named(std::string_view name) { return entry_named(languages(), "language", name); }
 
-void check_notes(const Language& language, const FileNotes& notes) {
+void check_style(const Language& language, const CodeStyle& style) {
   const std::string name(language.name);
-  if (notes.shape == Shape::loops && !language.has_loops)
+  if (style.shape == Shape::loops && !language.has_loops)
     throw ModelError("", name + " has no loops: its code is straight-line code", "leave --code out");
-  if (!language.has(notes.precision))
+  if (!language.has(style.precision))
     throw ModelError("", name + " computes in double precision only",
                      "leave --float out, or choose another language");
-  if (notes.lanes == 0) return;
+  if (style.lanes == 0) return;
   std::vector<std::string> known;
   for (const Language& l : languages())
     if (l.has_lanes) known.emplace_back(l.name);
   if (!language.has_lanes)
     throw ModelError("", name + " has no lanes", "lanes are for " + joined(known, ", "));
-  if (!contains(lane_counts, notes.lanes))
-    throw ModelError("", name + " has no vectors of " + std::to_string(notes.lanes) + " lanes");
+  if (!contains(lane_counts, style.lanes))
+    throw ModelError("", name + " has no vectors of " + std::to_string(style.lanes) + " lanes");
 }
 
 void check_numbers(const Program& program, Precision precision) {
@@ -46,8 +46,8 @@ void check_numbers(const Program& program, Precision precision) {
 }
 
 std::string write_code(const Language& language, const Program& program, const FileNotes& notes) {
-  check_notes(language, notes);
-  check_numbers(program, notes.precision);
+  check_style(language, notes.style);
+  check_numbers(program, notes.style.precision);
   return language.file(code_of(language, program, notes));
 }
 

@@ -28,7 +28,7 @@ std::string parameters(const LanguageCase& x, const Code& c, std::string_view be
   std::string text;
   for (const CodeParameter& p : c.parameters)
     text += std::string(before) + p.name + std::string(equals) +
-            c.language.number(x.parameters.at(p.symbol), c.notes.precision) + std::string(after);
+            c.language.number(x.parameters.at(p.symbol), c.precision()) + std::string(after);
   return text;
 }
 
@@ -39,7 +39,7 @@ std::string by_element(const LanguageCase& x, const Code& c, std::size_t state, 
     const std::vector<double> values = x.array(state, i);
     for (std::size_t k = 0; k < values.size(); ++k)
       text += element_of(c.language, c.inputs[i].name, c.inputs[i].cols, k) + " = " +
-              c.language.number(values[k], c.notes.precision) + std::string(end);
+              c.language.number(values[k], c.precision()) + std::string(end);
   }
   return text;
 }
@@ -49,7 +49,7 @@ std::string called_with(const Code& c, const std::string& input, const std::stri
   return joined(arguments(c, named(input), constants, named(output)), ", ");
 }
 
-bool single(const Code& c) { return c.notes.precision == Precision::f32; }
+bool single(const Code& c) { return c.precision() == Precision::f32; }
 
 std::string cpp(const LanguageCase& x, const Code& c, const std::string& file) {
   std::string text = "#include \"" + file + "\"\n#include <array>\n#include <cstdio>\nint main() {\n";

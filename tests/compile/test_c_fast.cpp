@@ -89,9 +89,8 @@ std::string program_text(const Program& p, const std::string& language, Precisio
   double size = 1e-300;
   for (std::size_t i = 2 * p.output_count(); i < expected.size(); ++i)  // without the state of the far angle
     size = std::max(size, std::fabs(expected[i]));
-  std::string text =
-      write_code(language_named(language), p,
-                 {.title = "a test", .lines = {}, .precision = precision, .lanes = vector, .shape = shape});
+  std::string text = write_code(language_named(language), p,
+                                {.title = "a test", .lines = {}, .style = {precision, vector, shape}});
   text += std::string("#include <stdio.h>\ntypedef ") + (f64 ? "double" : "float") +
           " real;\nenum { lanes = " + (batch ? name + "_lanes" : "1") + " };\n" +
           test::c_array("real", "inputs", inputs) + test::c_array("real", "expected", expected);
@@ -139,7 +138,7 @@ TEST(FastC, EqualsTheInterpreter) {
 TEST(FastC, HasAsManyLanesAsAskedFor) {
   const Program p = derived_program(library_robot("planar2r"), "idm");
   for (const int lanes : lane_counts) {
-    const FileNotes notes{.title = "", .lines = {}, .lanes = lanes};
+    const FileNotes notes{.title = "", .lines = {}, .style = {.lanes = lanes}};
     EXPECT_NE(write_code(language_c_batch(), p, notes).find("_lanes = " + std::to_string(lanes) + " }"),
               std::string::npos);
     expect_equal(p, "lanes" + std::to_string(lanes), "c-batch", lanes, {"gcc", "gcc -march=native"});

@@ -39,7 +39,7 @@ static inline float __uint_as_float(unsigned x) { return as<float>(x); }
 
 std::string source(const Program& p, Precision precision) {
   return write_code(language_named("cuda"), p,
-                    {.title = "test", .lines = {}, .defaults = {}, .precision = precision});
+                    {.title = "test", .lines = {}, .style = {.precision = precision}});
 }
 
 // The part of a file before its kernels.

@@ -101,7 +101,7 @@ std::string replaced(std::string text, std::string_view word, std::string_view b
 std::vector<double> run(const Driver& driver, std::string_view tool, const LanguageCase& x,
                         Precision precision) {
   const Language& language = language_named(driver.language);
-  const FileNotes notes{x.name, {"a line \\", "*/ *) (* end"}, {}, precision};
+  const FileNotes notes{x.name, {"a line \\", "*/ *) (* end"}, {}, {precision}};
   const Code code = code_of(language, x.program, notes);
   const std::string file = code.name + std::string(language.suffix);
   const std::string folder = test::scratch("languages/" + std::string(language.name) + "/" + code.name +

@@ -80,15 +80,15 @@ TEST(LanguageTable, LoopsAreForC) {
   for (const Language& l : languages()) {
     const bool c = l.name == "c" || l.name == "c-fast";
     EXPECT_EQ(l.has_loops, c) << l.name;
-    const FileNotes notes{.title = "", .lines = {}, .shape = Shape::loops};
+    const CodeStyle style{.shape = Shape::loops};
     if (!c) {
-      EXPECT_THROW(check_notes(l, notes), ModelError) << l.name;
+      EXPECT_THROW(check_style(l, style), ModelError) << l.name;
     }
   }
 }
 
 TEST(LanguageTable, SinglePrecisionOrAnError) {
-  const FileNotes notes{.title = "", .lines = {}, .precision = Precision::f32};
+  const FileNotes notes{.title = "", .lines = {}, .style = {.precision = Precision::f32}};
   for (const Language& l : languages()) {
     if (l.has(Precision::f32))
       EXPECT_NE(text(l, with_matrix("m"), notes), text(l, with_matrix("m"))) << l.name;
