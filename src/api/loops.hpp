@@ -6,7 +6,6 @@
 //   tree coordinates of all joints
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,8 +16,6 @@
 #include "program/procedure.hpp"
 #include "robot/loops.hpp"
 #include "solve/loops/assembly.hpp"
-#include "solve/loops/transmission.hpp"
-#include "typeset/sheet.hpp"
 
 namespace articula {
 
@@ -37,31 +34,27 @@ struct LoopModel {
 LoopModel loop_model(const Robot& robot);
 LoopModel loop_model(const Robot& robot, const std::vector<int>& known);
 
-// For people: loop by loop, step by step, as inverse_sheet does; and why a loop has no closed form.
-Sheet loop_sheet(const Robot& robot, const LoopModel& model);
-
 // Straight-line: inputs q and e, one sign for each step with two roots; outputs qp, qf (joints that follow), qc (cut joints) and
 // reach. ModelError when a loop has no closed form or a step four roots.
 Program loop_program(const Robot& robot, const LoopModel& model);
 
-// A file in a language. C: int NAME_constraints(const double q[], double qp[][..], double qf[][..], double qc[][..]), all assemblies.
-std::string loop_code(const Robot& robot, const LoopModel& model, const std::string& language,
-                      const std::string& command);
-// As code, or on paper.
+// As code; in C: int NAME_constraints(const double q[], double qp[][..], double qf[][..], double qc[][..]), all assemblies. Or on
+// paper: loop by loop, step by step, and why a loop has no closed form.
 std::string written(const Robot& robot, const LoopModel& model, const Target& target,
                     const std::string& command);
 
-std::vector<std::string> coordinate_names(const Robot& robot, const std::vector<int>& joints);  // q3, q4.w ..
-std::vector<std::string> cut_names(const Robot& robot);  // variables of cuts that have one
-std::vector<int> all_joints(const Robot& robot);         // of the tree
+// What the coordinates of joints are called: q3, q4.w ..; and the variables of cuts that have one.
+std::vector<std::string> coordinate_names(const Robot& robot, const std::vector<int>& joints);
+std::vector<std::string> cut_names(const Robot& robot);
+// Those of some joints among those of the tree; all of its joints, the base among them.
 std::vector<double> coordinates_of(const Robot& robot, const std::vector<int>& joints,
                                    const std::vector<double>& tree);
+std::vector<int> all_joints(const Robot& robot);
 
 struct LoopPosition {
-  Assembly assembly;  // its marks: those of loop_marks()
-  double serial = 0;  // singular value: zero at a serial singularity (solve/loops/transmission.hpp)
+  Assembly assembly;  // one mark more, "serial": a serial singularity, motors move and the link does not
+  double serial = 0;  // singular value: zero there (solve/loops/transmission.hpp)
 };
-const std::vector<AssemblyMark>& loop_marks();  // those of assemblies, and serial
 
 struct LoopPositions {
   std::string method;  // closed, platform, search
@@ -73,14 +66,6 @@ struct LoopPositions {
 
 // Every assembly at a state: its q; nearest first to its qp, where it has one. Link and frame of the options are those that serial
 // singularities are of. InputError for numbers that are missing.
-Transmission transmission(const Robot& robot, const LoopNumbers& numbers, const Options& options);
-LoopPosition positioned(const Transmission& link, Assembly assembly);
 LoopPositions loop_positions(const Robot& robot, const State& state, const Options& options);
-
-// What an array of coordinates of a closed robot consists of, for whoever gave another number of values; nothing for trees.
-std::string entries_of(const Robot& robot, const std::string& name);
-
-// The state with qp, for a program to run on: solved for where it has none, else checked and rounded onto closed loops.
-State closed_state(const Robot& robot, const Program& program, const State& state);
 
 }  // namespace articula

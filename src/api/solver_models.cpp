@@ -1,6 +1,6 @@
 #include "api/solver_models.hpp"
 
-#include "base/error.hpp"
+#include "base/named.hpp"
 
 namespace articula {
 
@@ -41,11 +41,7 @@ const std::vector<SolverModel>& solver_models() {
   return list;
 }
 
-const SolverModel* solver_model_named(std::string_view name) {
-  for (const SolverModel& model : solver_models())
-    if (model.name == name) return &model;
-  return nullptr;
-}
+const SolverModel* solver_model_named(std::string_view name) { return find_named(solver_models(), name); }
 
 const std::vector<Target>& solver_headers() {
   static const std::vector<Target> list{{"c", ".h"}, {"cpp", ".hpp"}};

@@ -78,7 +78,7 @@ TEST_P(Loops, GeneratedSolversGiveEveryAssembly) {
     }
   }
   const std::string stem = test::scratch(name);
-  write_file(stem + ".h", loop_code(robot, model, "c", "a test"));
+  write_file(stem + ".h", written(robot, model, target_named("c"), "a test"));
   for (const char* compiler : {"gcc", "g++"}) {
     const std::vector<Rows> found = run(stem, driver(name, positions, arrays), columns, compiler);
     ASSERT_EQ(found.size(), count);

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "api/evaluate/values.hpp"
-#include "api/loops.hpp"
+#include "api/loops/assembler.hpp"
 #include "base/contains.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"

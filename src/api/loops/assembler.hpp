@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "api/loops.hpp"
+#include "solve/loops/transmission.hpp"
 
 namespace articula {
 
@@ -72,5 +73,14 @@ class Following {
   bool divides_;
   std::optional<Assembly> last_;
 };
+
+// Of the link and the frame of the options.
+Transmission transmission(const Robot& robot, const LoopNumbers& numbers, const Options& options);
+
+// The state with qp, for a program to run on: solved for where it has none, else checked and rounded onto closed loops.
+State closed_state(const Robot& robot, const Program& program, const State& state);
+
+// What an array of coordinates of a closed robot consists of, for whoever gave another number of values; nothing for trees.
+std::string entries_of(const Robot& robot, const std::string& name);
 
 }  // namespace articula

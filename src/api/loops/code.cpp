@@ -164,32 +164,32 @@ SolverProgram solver_program(const Robot& robot, const LoopModel& model) {
   return solver;
 }
 
-}  // namespace
-
-Sheet loop_sheet(const Robot& robot, const LoopModel& model) {
+Sheet sheet_of(const Robot& robot, const LoopModel& model) {
   Sheet sheet{.title = title_of(model), .notes = notes_on(robot, model)};
   if (!model.loops.resolution.steps.empty())
     write_steps(model.loops.resolution, words_for(robot, model), sheet);
   return sheet;
 }
 
-Program loop_program(const Robot& robot, const LoopModel& model) {
-  require_formulas(robot, model, "straight-line program");
-  return one_branch(model.loops.resolution, solver_program(robot, model), where(model));
-}
-
-std::string loop_code(const Robot& robot, const LoopModel& model, const std::string& language,
-                      const std::string& command) {
+std::string code_of(const Robot& robot, const LoopModel& model, const std::string& language,
+                    const std::string& command) {
   language_named(language);
   require_formulas(robot, model, "program in " + language);
   return resolution_code(robot, model.loops.resolution, solver_program(robot, model), language,
                          {title_of(model), notes_on(robot, model), where(model), command});
 }
 
+}  // namespace
+
+Program loop_program(const Robot& robot, const LoopModel& model) {
+  require_formulas(robot, model, "straight-line program");
+  return one_branch(model.loops.resolution, solver_program(robot, model), where(model));
+}
+
 std::string written(const Robot& robot, const LoopModel& model, const Target& target,
                     const std::string& command) {
-  return target.render != nullptr ? target.render(loop_sheet(robot, model))
-                                  : loop_code(robot, model, std::string(target.name), command);
+  return target.render != nullptr ? target.render(sheet_of(robot, model))
+                                  : code_of(robot, model, std::string(target.name), command);
 }
 
 }  // namespace articula

@@ -37,6 +37,13 @@ void refuse_assembly_of_tree(const Robot& robot, const State& state) {
                      "leave 'assembly' out");
 }
 
+LoopPosition positioned(const Transmission& link, Assembly assembly) {
+  constexpr double vanishes = 1e-7;
+  const double serial = link.smallest(assembly.q);
+  if (serial < vanishes) assembly.marks.emplace_back("serial");
+  return {std::move(assembly), serial};
+}
+
 }  // namespace
 
 std::string entries_of(const Robot& robot, const std::string& name) {
@@ -56,22 +63,6 @@ Transmission transmission(const Robot& robot, const LoopNumbers& numbers, const 
     return std::max(frame.index, 0);
   };  // the world and the mount stand still
   return {numbers, closure.mobility, carried(way.j), carried(way.r), closure.sample};
-}
-
-const std::vector<AssemblyMark>& loop_marks() {
-  static const std::vector<AssemblyMark> list = [] {
-    std::vector<AssemblyMark> all = assembly_marks();
-    all.push_back({"serial", "serial singularity: motors move and the link does not"});
-    return all;
-  }();
-  return list;
-}
-
-LoopPosition positioned(const Transmission& link, Assembly assembly) {
-  constexpr double vanishes = 1e-7;
-  const double serial = link.smallest(assembly.q);
-  if (serial < vanishes) assembly.marks.emplace_back(loop_marks().back().name);
-  return {std::move(assembly), serial};
 }
 
 LoopPositions loop_positions(const Robot& robot, const State& state, const Options& options) {

@@ -25,14 +25,10 @@ struct Assembly {
   double gap = 0;           // of the loops
   double smallest = 0;      // singular value of W_p, lengths over the robot's: zero at a parallel singularity
   std::string label;        // what tells it from the others: "parallelogram", "q4+", "1"
-  std::vector<std::string> marks = {};  // of assembly_marks()
+  // "singular": W_p is, the joints that are given do not hold the others. "dead point": two assemblies have met here, or nearly.
+  // "family": one of a continuous family, a joint goes on moving while those that are given stand still.
+  std::vector<std::string> marks = {};
 };
-
-struct AssemblyMark {
-  std::string_view name, meaning;
-};
-// singular (W_p is: actuation singularity), dead point (two assemblies meet), family (a joint stays free)
-const std::vector<AssemblyMark>& assembly_marks();
 
 struct Assemblies {
   std::string method;  // closed, platform, search

@@ -19,15 +19,6 @@ constexpr double at_hand = 1e-6;  // gap of a candidate that was closed before t
 
 }  // namespace
 
-const std::vector<AssemblyMark>& assembly_marks() {
-  static const std::vector<AssemblyMark> list{
-      {"singular", "the joints that are given do not hold the others: W_p is singular"},
-      {"dead point", "two assemblies have met here, or nearly"},
-      {"family",
-       "one of a continuous family: a joint goes on moving while those that are given stand still"}};
-  return list;
-}
-
 Assembly assembly_at(const LoopFreedoms& freedoms, const std::vector<double>& q, std::size_t idle) {
   const LoopNumbers& numbers = freedoms.numbers();
   return {freedoms.normal(q),
