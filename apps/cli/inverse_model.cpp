@@ -17,7 +17,7 @@ Json to_json(const InverseModel& model) {
 
 void inverse_geometry(const std::string& name, const WritingOptions& writing, const Settings& settings,
                       const std::vector<std::string>& hold, bool json) {
-  refuse_others(writing, settings, inverse_name, {Option::link, Option::frame},
+  refuse_others(writing, settings, inverse_name, {"--method", "--link", "--frame"},
                 "it takes --method, --link, --frame, --hold, --to, -o, --json");
   const Target* target = solver_target_of(writing, json);
   const Robot robot = robot_of(name, settings);

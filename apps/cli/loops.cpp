@@ -33,8 +33,6 @@ Json to_json(const Robot& robot, const LoopModel& model) {
 void loop_geometry(const std::string& name, const WritingOptions& writing, const Settings& settings,
                    bool json) {
   refuse_others(writing, settings, loops_name, {}, "it takes --to, -o, --set, --json");
-  if (!settings.method.empty())
-    throw ModelError("", "model " + std::string(loops_name) + " takes no --method");
   const Target* target = solver_target_of(writing, json);
   const Robot robot = robot_of(name, settings);
   const LoopModel model = loops_with_progress(robot);
@@ -69,7 +67,7 @@ Json position_json(const Robot& robot, const LoopPosition& at, bool closed) {
 
 void eval_loops(const std::string& name, const std::string& at, const std::string& csv,
                 const std::string& out, const Settings& settings, const std::string& assembly) {
-  refuse_others({}, settings, loops_name, {Option::link}, "it takes --at, --link, -o, --set");
+  refuse_others({}, settings, loops_name, {"--link"}, "it takes --at, --link, -o, --set");
   if (!csv.empty())
     throw ModelError("", std::string(loops_name) + " has more answers than one at a state",
                      "give states one by one, with --at");

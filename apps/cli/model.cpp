@@ -4,6 +4,7 @@
 
 #include "api/sheet.hpp"
 #include "api/solver_models.hpp"
+#include "base/contains.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "inverse.hpp"
@@ -31,20 +32,28 @@ std::vector<std::string> names_of(const std::vector<const Model*>& models) {
   return names;
 }
 
-void all_models(const ModelOptions& o) {
-  if (!o.model.empty())
-    throw ModelError("", "--all and the model " + in_quotes(o.model) + " exclude each other");
+// ModelOptions of one model, and of its code.
+void refuse_beside_all(const ModelOptions& o) {
   for (const auto& [option, text] : o.settings.options)
     if (!text.empty())
       throw ModelError("", "--all does not go with --" + std::string(info(option).name),
                        "name the model that takes it");
-  if (!o.writing.language.empty() || !o.writing.form.empty() || o.writing.single ||
-      !o.writing.lanes.empty() || !o.writing.shape.empty() || !o.settings.method.empty() ||
-      !o.settings.only.empty() || !o.settings.derivative.empty() || !o.hold.empty() || o.explain)
+  const std::vector<std::string> refused{"--to",     "--form", "--float",      "--lanes", "--code",
+                                         "--method", "--only", "--derivative", "--hold",  "--explain"};
+  bool any = !o.writing.language.empty() || !o.hold.empty() || o.explain;
+  for (const std::vector<GivenOption>& options : {given(o.settings), given(o.writing)})
+    for (const GivenOption& option : options) any = any || contains(refused, option.name);
+  if (any)
     throw ModelError("",
-                     "--all goes with none of --to, --form, --float, --lanes, --code, --method, --only, "
-                     "--derivative, --hold and --explain",
+                     "--all goes with none of " + joined({refused.begin(), refused.end() - 1}, ", ") +
+                         " and " + refused.back(),
                      "'articula summary ROBOT -o DIR' writes the code of all models");
+}
+
+void all_models(const ModelOptions& o) {
+  if (!o.model.empty())
+    throw ModelError("", "--all and the model " + in_quotes(o.model) + " exclude each other");
+  refuse_beside_all(o);
   const Robot robot = robot_of(o.robot, o.settings);
   if (applicable(robot).empty()) {
     std::vector<Diagnostic> notes;

@@ -32,7 +32,7 @@ std::string command(const OptimiseOptions& o, const Target& target) {
   add("--outputs", o.listing.outputs);
   add("--states", o.listing.states);
   add("--parameters", o.listing.parameters);
-  return text + optimiser_command(o.settings) + " --to " + std::string(target.name);
+  return text + as_typed(given_to_optimiser(o.settings)) + " --to " + std::string(target.name);
 }
 
 // What the user left to us, and could have said.

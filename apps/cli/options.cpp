@@ -194,12 +194,13 @@ OptOptions optimiser_of(const Settings& settings) {
   return options;
 }
 
-std::string optimiser_command(const Settings& settings) {
-  std::string text;
-  if (settings.level != "1") text += " -O" + settings.level;
-  if (settings.trig != "sums") text += " --trig " + settings.trig;
-  if (settings.cost != "operations") text += " --cost " + settings.cost;
-  return text;
+std::vector<GivenOption> given_to_optimiser(const Settings& settings) {
+  const Settings usual;
+  std::vector<GivenOption> list;
+  if (settings.level != usual.level) list.push_back({"-O" + settings.level});
+  if (settings.trig != usual.trig) list.push_back({"--trig", settings.trig});
+  if (settings.cost != usual.cost) list.push_back({"--cost", settings.cost});
+  return list;
 }
 
 Robot robot_of(const std::string& name_or_path, const Importing& importing) {
@@ -263,33 +264,42 @@ Options options_of(const Robot& robot, const std::string& model, const Settings&
   return options_of(robot, settings);
 }
 
-namespace {
+std::vector<GivenOption> given(const Settings& settings) {
+  std::vector<GivenOption> list;
+  const auto add = [&](const std::string& name, const std::string& value) {
+    if (!value.empty()) list.push_back({name, value});
+  };
+  add("--method", settings.method);
+  for (const GivenOption& option : given_to_optimiser(settings)) list.push_back(option);
+  if (settings.base_parameters) list.push_back({"--base-parameters"});
+  for (const std::string& name : settings.only) list.push_back({"--only", name});
+  add("--derivative", settings.derivative);
+  add("--choices", settings.choices);
+  if (settings.solve_loops) list.push_back({"--solve-loops"});
+  add("--unit-length", settings.unit_length);
+  for (const auto& [option, value] : settings.options) add("--" + std::string(info(option).name), value);
+  return list;
+}
 
-std::string importing_command(const Importing& importing) {
+std::vector<GivenOption> given(const Importing& importing) {
+  std::vector<GivenOption> list;
+  if (!importing.fixed.empty()) list.push_back({"--fixed", importing.fixed});
+  if (importing.exact) list.push_back({"--exact"});
+  if (importing.floating) list.push_back({"--floating"});
+  if (!importing.loops.empty()) list.push_back({"--loops", importing.loops});
+  for (const auto& [name, value] : values_of(importing.set)) list.push_back({"--set", name + "=" + value});
+  return list;
+}
+
+std::string as_typed(const std::vector<GivenOption>& options) {
   std::string text;
-  if (!importing.fixed.empty()) text += " --fixed " + quoted(importing.fixed);
-  if (importing.exact) text += " --exact";
-  if (importing.floating) text += " --floating";
-  if (!importing.loops.empty()) text += " --loops " + quoted(importing.loops);
-  for (const auto& [name, value] : values_of(importing.set)) text += " --set " + quoted(name + "=" + value);
+  for (const GivenOption& option : options)
+    text += " " + option.name + (option.value.empty() ? "" : " " + quoted(option.value));
   return text;
 }
 
-}  // namespace
-
 std::string settings_command(const Settings& settings) {
-  std::string text;
-  if (!settings.method.empty()) text += " --method " + quoted(settings.method);
-  text += optimiser_command(settings);
-  if (settings.base_parameters) text += " --base-parameters";
-  for (const std::string& name : settings.only) text += " --only " + quoted(name);
-  if (!settings.derivative.empty()) text += " --derivative " + quoted(settings.derivative);
-  if (!settings.choices.empty()) text += " --choices " + quoted(settings.choices);
-  if (settings.solve_loops) text += " --solve-loops";
-  if (!settings.unit_length.empty()) text += " --unit-length " + quoted(settings.unit_length);
-  for (const auto& [option, value] : settings.options)
-    if (!value.empty()) text += " --" + std::string(info(option).name) + " " + quoted(value);
-  return text + importing_command(settings.importing);
+  return as_typed(given(settings)) + as_typed(given(settings.importing));
 }
 
 std::string model_command(const std::string& robot, const std::string& model, const Settings& settings,

@@ -55,7 +55,6 @@ void add_optimiser(CLI::App& app, Settings& settings);  // the part of them that
 void add_solve_loops(CLI::App& app, Settings& settings);
 void add_explain(CLI::App& app, bool& explain);
 OptOptions optimiser_of(const Settings& settings);
-std::string optimiser_command(const Settings& settings);  // what is not the default, as typed
 std::map<std::string, std::string> values_of(const std::vector<std::string>& set);  // of --set
 std::optional<std::pair<std::string, std::string>> assignment(
     const std::string& text);  // name=value, trimmed; nothing without a name
@@ -74,8 +73,17 @@ articula::Options options_of(const Robot& robot, const Settings& settings);
 // ModelError for those that the model does not take.
 articula::Options options_of(const Robot& robot, const std::string& model, const Settings& settings);
 
+// Options that are not at their defaults, and their values; flags have none.
+struct GivenOption {
+  std::string name, value = {};
+};
+std::vector<GivenOption> given(const Settings& settings);  // how the robot is read aside
+std::vector<GivenOption> given(const Importing& importing);
+std::vector<GivenOption> given_to_optimiser(const Settings& settings);
+
 // What a user would type to get a model again, whatever the order of arguments he chose.
-std::string settings_command(const Settings& settings);  // what is not the default
+std::string as_typed(const std::vector<GivenOption>& options);  // " --only H --base-parameters"
+std::string settings_command(const Settings& settings);
 std::string model_command(const std::string& robot, const std::string& model, const Settings& settings,
                           const std::string& language);
 

@@ -8,30 +8,14 @@
 
 namespace articula::cli {
 
-void refuse_others(const WritingOptions& writing, const Settings& s, std::string_view model,
-                   const std::vector<Option>& takes, const std::string& hint) {
-  std::vector<std::string> given;
-  const auto add = [&](bool is_given, const std::string& name) {
-    if (is_given) given.push_back("--" + name);
-  };
-  const Settings usual;
-  if (s.level != usual.level) given.emplace_back("-O" + s.level);
-  add(s.cost != usual.cost, "cost");
-  add(s.trig != usual.trig, "trig");
-  add(s.base_parameters, "base-parameters");
-  add(!s.only.empty(), "only");
-  add(!s.derivative.empty(), "derivative");
-  add(!s.choices.empty(), "choices");
-  add(!s.unit_length.empty(), "unit-length");
-  add(s.solve_loops, "solve-loops");
-  add(!writing.form.empty(), "form");
-  add(writing.single, "float");
-  add(!writing.lanes.empty(), "lanes");
-  add(!writing.shape.empty(), "code");
-  for (const auto& [option, text] : s.options)
-    add(!text.empty() && !contains(takes, option), std::string(info(option).name));
-  if (!given.empty())
-    throw ModelError("", "model " + std::string(model) + " takes no " + joined(given, " and no "), hint);
+void refuse_others(const WritingOptions& writing, const Settings& settings, std::string_view model,
+                   const std::vector<std::string>& takes, const std::string& hint) {
+  std::vector<std::string> refused;
+  for (const std::vector<GivenOption>& options : {given(settings), given(writing)})
+    for (const GivenOption& option : options)
+      if (!contains(takes, option.name) && !contains(refused, option.name)) refused.push_back(option.name);
+  if (!refused.empty())
+    throw ModelError("", "model " + std::string(model) + " takes no " + joined(refused, " and no "), hint);
 }
 
 const Target* solver_target_of(const WritingOptions& writing, bool json) {

@@ -13,7 +13,7 @@ namespace articula::cli {
 
 // ModelError for options of `model` that mean nothing here. `takes`: those that do; `hint`: all of them in words.
 void refuse_others(const WritingOptions& writing, const Settings& settings, std::string_view model,
-                   const std::vector<Option>& takes, const std::string& hint);
+                   const std::vector<std::string>& takes, const std::string& hint);
 
 // Solvers are headers, of C or of C++: languages that other models are not written in.
 const Target* solver_target_of(const WritingOptions& writing, bool json);

@@ -3,7 +3,6 @@
 #include <filesystem>
 
 #include "base/text.hpp"
-#include "options.hpp"
 
 namespace articula::cli {
 
@@ -77,11 +76,18 @@ std::optional<Form> form_of(const WritingOptions& writing) {
   return writing.form.empty() ? std::nullopt : std::optional(form_named(writing.form));
 }
 
+std::vector<GivenOption> given(const WritingOptions& writing) {
+  std::vector<GivenOption> list;
+  if (!writing.form.empty()) list.push_back({"--form", writing.form});
+  if (writing.single) list.push_back({"--float"});
+  if (!writing.lanes.empty()) list.push_back({"--lanes", writing.lanes});
+  if (!writing.shape.empty()) list.push_back({"--code", writing.shape});
+  return list;
+}
+
 Manner manner_of(const WritingOptions& writing, const std::string& command) {
   return {
-      command + (writing.form.empty() ? "" : " --form " + writing.form) + (writing.single ? " --float" : "") +
-          (writing.lanes.empty() ? "" : " --lanes " + writing.lanes) +
-          (writing.shape.empty() ? "" : " --code " + writing.shape),
+      command + as_typed(given(writing)),
       form_of(writing),
       {writing.single ? Precision::f32 : Precision::f64, lanes_of(writing.lanes), shape_of(writing.shape)}};
 }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "api/document.hpp"
+#include "options.hpp"
 #include "output.hpp"
 
 namespace CLI {
@@ -23,6 +24,7 @@ void add_writing(CLI::App& app, WritingOptions& writing);
 // with it.
 const Target* target_of(const WritingOptions& writing, bool json);
 std::optional<Form> form_of(const WritingOptions& writing);
+std::vector<GivenOption> given(const WritingOptions& writing);  // language and file aside
 // `command` is what the user typed for the program itself; what he typed for its writing is added.
 Manner manner_of(const WritingOptions& writing, const std::string& command);
 
