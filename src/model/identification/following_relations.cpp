@@ -40,9 +40,9 @@ Replacements followers(const RobotData& r, const Closure& closure) {
   return by;
 }
 
-class Following {
+class FollowingEnergies {
  public:
-  Following(const RobotData& robot, const Closure& closure, const std::vector<TableCell>& cells)
+  FollowingEnergies(const RobotData& robot, const Closure& closure, const std::vector<TableCell>& cells)
       : r_(without_forces(in_general_motion(copied(opened(robot), graph_)))) {
     energies(closure, cells);
     reduce();
@@ -56,7 +56,7 @@ class Following {
     std::map<std::size_t, Field::Value> of;
     for (const auto& [lead, row] : leads_)
       if (row[c] != 0) of[lead] = row[c];
-    for (auto&& way : {&Following::numbers, &Following::formulas})
+    for (auto&& way : {&FollowingEnergies::numbers, &FollowingEnergies::formulas})
       if (auto found = (this->*way)(c, of); found && holds(c, *found)) return found;
     return std::nullopt;
   }
@@ -210,7 +210,7 @@ std::vector<Relation> following_relations(const RobotData& r, const Closure& clo
                                           const std::vector<TableCell>& cells) {
   if (closure.follows.empty()) return {};
   const std::vector<TableCell> order = kept_first(cells);
-  Following energies(r, closure, order);
+  FollowingEnergies energies(r, closure, order);
   std::vector<Relation> list;
   for (std::size_t c = 0; c < order.size(); ++c) {
     if (!energies.depends(c)) continue;
