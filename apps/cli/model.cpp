@@ -32,7 +32,7 @@ std::vector<std::string> names_of(const std::vector<const Model*>& models) {
   return names;
 }
 
-// ModelOptions of one model, and of its code.
+// Options of one model, and of its code.
 void refuse_beside_all(const ModelOptions& o) {
   for (const auto& [option, text] : o.settings.options)
     if (!text.empty())
