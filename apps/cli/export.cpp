@@ -75,7 +75,7 @@ Settings settings_for(const std::string& name, const std::vector<std::string>& n
 std::string command_of(const ExportOptions& o) {
   return "articula export " + quoted(o.robot) + (o.models.empty() ? "" : " --models " + quoted(o.models)) +
          settings_command(o.settings) + (o.bake ? " --bake" : "") + (o.single ? " --float" : "") + " --to " +
-         o.to;
+         o.to + " -o DIR";
 }
 
 void export_package(const ExportOptions& o) {

@@ -131,7 +131,8 @@ void one_pose(const IkOptions& o, const Robot& robot, const InverseRequest& requ
 void refuse_combinations(const IkOptions& o) {
   const int asked =
       static_cast<int>(!o.pose.empty()) + static_cast<int>(!o.csv.empty()) + static_cast<int>(o.audit);
-  if (asked != 1)
+  if (asked > 1) throw ModelError("", "--pose, --csv and --audit exclude each other");
+  if (asked == 0)
     throw ModelError("", "one of --pose FILE, --csv FILE and --audit must be given",
                      "--pose - reads one pose from standard input");
   if (!o.csv.empty() && o.json)

@@ -39,7 +39,7 @@ InverseRequest inverse_request_of(const Robot& robot, const Settings& settings,
   for (const std::string& text : hold) {
     const auto held = assignment(text);
     if (!held || held->second.empty())
-      throw ModelError("", "--hold " + shortened(text) + " is not of the form joint=value",
+      throw ModelError("", "--hold " + in_quotes(text) + " is not of the form JOINT=VALUE",
                        "for example --hold 3=0.5");
     if (!request.held.emplace(joint_of(robot, held->first), held->second).second)
       throw ModelError("", "--hold gives two values for joint " + in_quotes(held->first));

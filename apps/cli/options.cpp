@@ -91,7 +91,7 @@ std::map<std::string, std::string> values_of(const std::vector<std::string>& set
   for (const std::string& text : set) {
     const auto value = assignment(text);
     if (!value)
-      throw ModelError("", "--set " + shortened(text) + " is not of the form name=value",
+      throw ModelError("", "--set " + in_quotes(text) + " is not of the form NAME=VALUE",
                        "for example --set g=9.81");
     if (!values.insert(*value).second)
       throw ModelError("", "--set gives two values for " + in_quotes(value->first));

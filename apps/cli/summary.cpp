@@ -73,8 +73,9 @@ void summary(const SummaryOptions& o) {
 Action declare_summary(CLI::App& app) {
   const auto o = std::make_shared<SummaryOptions>();
   add_list(app, "ROBOT", o->robots, "...", "robots of the library or files", Need::required);
-  add_text(app, "-o,--output", o->folder, "DIR",
-           "write the models, each by its default method, as C into this folder");
+  add_text(
+      app, "-o,--output", o->folder, "DIR",
+      "write the models, each by its default method, as C into this folder, over files of the same names");
   add_flag(app, "--methods", o->methods, "by every method, not by the default one alone");
   add_flag(app, "--base-parameters", o->base_parameters,
            "with the base inertial parameters; see 'articula base-parameters'");

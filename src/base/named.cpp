@@ -33,7 +33,8 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& kn
                        const std::string& otherwise) {
   if (word.size() > 64) return otherwise;
   const std::string* best = nullptr;
-  std::size_t least = (word.size() + 1) / 3 + 1;
+  const std::size_t dashes = std::min(word.find_first_not_of('-'), word.size());
+  std::size_t least = (word.size() - dashes + 1) / 3 + 1;
   for (const std::string& k : known) {
     const std::size_t d = edit_distance(lower(word), lower(k));
     if (d < least) least = d, best = &k;

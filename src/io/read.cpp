@@ -23,7 +23,7 @@ std::string library_hint(const std::string& name) {
   if (name.find_first_of("/.") != std::string::npos) return {};
   std::vector<std::string> alike;
   for (const std::string& known : library_names())
-    if (!name.empty() && known.starts_with(name)) alike.push_back(known);
+    if (!name.empty() && known.starts_with(name)) alike.push_back(in_quotes(known));
   if (!alike.empty()) return "did you mean " + joined(alike, ", ") + "?";
   std::vector<std::string> known = library_names();
   known.emplace_back("nr:N");

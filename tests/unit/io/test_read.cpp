@@ -46,7 +46,7 @@ TEST(ReadRobot, NothingThere) {
   EXPECT_TRUE(says(missing("no/such/file.yaml"), "there is no such file"));
   EXPECT_FALSE(says(missing("no/such/file.yaml"), "hint"));  // plainly a path
   EXPECT_TRUE(says(missing("wobbly"), "possible: akr3000"));
-  EXPECT_TRUE(says(missing("rx"), "did you mean rx90, rx90-full, rx90-symmetric?"));
+  EXPECT_TRUE(says(missing("rx"), "did you mean 'rx90', 'rx90-full', 'rx90-symmetric'?"));
   EXPECT_TRUE(says(missing("nr:1000"), "must be from 1 to 100"));
   EXPECT_TRUE(says(missing(""), "no such file"));
   EXPECT_TRUE(says(missing(std::string(100000, 'x')), "no such file"));
