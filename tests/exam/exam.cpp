@@ -2,10 +2,29 @@
 
 namespace articula::exam {
 
+namespace {
+
+Expr symbol_of(Graph& graph, std::string_view name) {
+  return graph.symbol(name, is_reserved(name) ? Kind::state : Kind::parameter);
+}
+
+}  // namespace
+
 Expr formula(Graph& graph, std::string_view text) {
-  return parse(graph, text, [&](std::string_view name) {
-    return graph.symbol(name, is_reserved(name) ? Kind::state : Kind::parameter);
-  });
+  return parse(graph, text, [&](std::string_view name) { return symbol_of(graph, name); });
+}
+
+Expr name_in_print(Graph& graph, std::string_view name) {
+  const bool is_trig = name.size() > 1 && (name[0] == 'C' || name[0] == 'S') &&
+                       name.find_first_not_of("123456789", 1) == std::string_view::npos;
+  if (!is_trig) return symbol_of(graph, name);
+  Expr angle = graph.constant(0);
+  for (const char digit : name.substr(1)) angle = angle + joint_symbol(graph, "q", digit - '0');
+  return name[0] == 'C' ? cos(angle) : sin(angle);
+}
+
+Expr printed(Graph& graph, std::string_view text) {
+  return parse(graph, text, [&](std::string_view name) { return name_in_print(graph, name); });
 }
 
 std::vector<Expr> torques(Graph& graph, const Robot& robot, std::string_view method) {

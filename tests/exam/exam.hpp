@@ -19,6 +19,10 @@ namespace articula::exam {
 // A formula of a paper: q<j>, qd<j>, qdd<j> are states, every other name is a parameter.
 Expr formula(Graph& graph, std::string_view text);
 
+// The same as books print it: C1, S23, .. are the cosine of q1, the sine of q2 + q3, ..; and one of its names.
+Expr printed(Graph& graph, std::string_view text);
+Expr name_in_print(Graph& graph, std::string_view name);
+
 std::vector<Expr> torques(Graph& graph, const Robot& robot, std::string_view method = "newton-euler");
 
 // The vector of link j that a derivation in this graph has labelled, e.g. W1_2, W2_2, W3_2.

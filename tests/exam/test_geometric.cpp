@@ -8,18 +8,6 @@
 namespace articula::exam {
 namespace {
 
-// C1, S1, C23, S23, .. are sines and cosines of sums of joint variables; every other name is as in formula().
-Expr printed(Graph& g, std::string_view text) {
-  return parse(g, text, [&](std::string_view name) {
-    const bool is_trig = name.size() > 1 && (name[0] == 'C' || name[0] == 'S') &&
-                         name.find_first_not_of("123456", 1) == std::string_view::npos;
-    if (!is_trig) return g.symbol(name, is_reserved(name) ? Kind::state : Kind::parameter);
-    Expr angle = g.constant(0);
-    for (const char digit : name.substr(1)) angle = angle + g.symbol(std::string("q") + digit, Kind::state);
-    return name[0] == 'C' ? cos(angle) : sin(angle);
-  });
-}
-
 Matrix printed_matrix(Graph& g, const std::vector<std::string_view>& rows) {  // the first three of them
   std::vector<Expr> values;
   for (const std::string_view text : rows) values.push_back(printed(g, text));

@@ -26,12 +26,7 @@ class InverseGeometry : public testing::Test {
         const std::size_t k = 4 * rows.find(name[1]) + columns.find(name[0]);
         return g.symbol(resolution.given[0].symbols[k], Kind::state);
       }
-      const bool is_trig = name.size() > 1 && (name[0] == 'C' || name[0] == 'S') &&
-                           name.find_first_not_of("123456", 1) == std::string_view::npos;
-      if (!is_trig) return g.symbol(name, Kind::parameter);
-      Expr angle = g.constant(0);
-      for (const char digit : name.substr(1)) angle = angle + g.symbol(std::string("q") + digit, Kind::state);
-      return name[0] == 'C' ? cos(angle) : sin(angle);
+      return name_in_print(g, name);
     });
   }
 

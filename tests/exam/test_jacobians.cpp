@@ -8,26 +8,8 @@
 namespace articula::exam {
 namespace {
 
-// By rows; C1, S23 are the cosine of q1 and the sine of q2 + q3.
+// By rows, as printed() reads them.
 using Table = std::vector<std::vector<std::string>>;
-
-Expr sine_or_cosine(Graph& g, std::string_view name) {
-  Expr angle = g.constant(0);
-  for (const char digit : name.substr(1)) angle = angle + joint_symbol(g, "q", digit - '0');
-  return name[0] == 'C' ? cos(angle) : sin(angle);
-}
-
-bool is_trigonometric(std::string_view name) {
-  return name.size() > 1 && (name[0] == 'C' || name[0] == 'S') &&
-         name.find_first_not_of("0123456789", 1) == std::string_view::npos;
-}
-
-Expr printed(Graph& g, const std::string& text) {
-  return parse(g, text, [&](std::string_view name) {
-    return is_trigonometric(name) ? sine_or_cosine(g, name)
-                                  : g.symbol(name, is_reserved(name) ? Kind::state : Kind::parameter);
-  });
-}
 
 // A failure for each element that is not as printed. The first rows, when the table has fewer than six.
 void expect_printed(const std::string& robot, const Options& options, const Table& table) {
