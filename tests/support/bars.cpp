@@ -5,7 +5,7 @@
 namespace articula::test {
 namespace {
 
-std::array<Expr, 6> placed(Graph& graph, const std::array<double, 6>& numbers) {
+std::array<Expr, 6> constants(Graph& graph, const std::array<double, 6>& numbers) {
   std::array<Expr, 6> cells;
   for (std::size_t k = 0; k < 6; ++k) cells[k] = graph.constant(Rational::exactly(numbers[k]));
   return cells;
@@ -17,7 +17,7 @@ void put(RobotData& r, int j, JointKind kind, int parent, const std::array<doubl
   Body& body = r[j];
   set_joint(*r.graph, body, j, kind);
   body.parent = parent;
-  body.placement = placed(*r.graph, at);
+  body.placement = constants(*r.graph, at);
   if (kind == JointKind::revolute) body.placement[4] = body.placement[4] + body.q[0];
   if (kind == JointKind::prismatic) body.placement[5] = body.placement[5] + body.q[0];
 }
@@ -29,8 +29,8 @@ void cut(RobotData& r, JointKind kind, int parent, const std::array<double, 6>& 
   c.joint = kind;
   c.parent = parent;
   c.twin_parent = twin_parent;
-  c.placement = placed(*r.graph, at);
-  c.twin_placement = placed(*r.graph, twin);
+  c.placement = constants(*r.graph, at);
+  c.twin_placement = constants(*r.graph, twin);
   c.q = r.graph->constant(0);
   if (kind == JointKind::revolute || kind == JointKind::prismatic) {
     c.q = joint_symbol(*r.graph, "q", r.n() + 1 + static_cast<int>(r.cuts.size()));

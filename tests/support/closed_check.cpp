@@ -27,20 +27,12 @@ Found run(const Program& program, Machine& machine, const Values& values) {
   return found;
 }
 
-double error_of(const Vector& ours, const Vector& theirs) {
-  if (ours.size() != theirs.size()) return HUGE_VAL;
-  double worst = relative_error(ours, theirs);
-  for (const double x : ours)
-    if (!std::isfinite(x)) worst = HUGE_VAL;
-  return worst;
-}
-
 // An output without elements is not there; then the oracle has none either.
 double error_of(const ClosedAnswer& answer, const ClosedState& at, const Found& found) {
   const Vector theirs = answer.theirs(at);
   if (theirs.empty()) return 0;
   try {
-    return error_of(answer.ours(at, found), theirs);
+    return relative_error(answer.ours(at, found), theirs);
   } catch (const std::out_of_range&) {
     return HUGE_VAL;
   }
@@ -137,7 +129,7 @@ double round_trip_error(const Robot& robot, const Values& parameters, const Vect
     for (const int j : at.closure().driven)
       for (const Expr& e : robot.data()[j].tau) values[e.name()] = tau.at(k++);
     const Vector qdd = run(ddm, accelerations, values).at("qdd").numbers.cells;
-    worst = std::max(worst, error_of(qdd, entries_of(at.s.qdd, at.independent())));
+    worst = std::max(worst, relative_error(qdd, entries_of(at.s.qdd, at.independent())));
   }
   return worst;
 }

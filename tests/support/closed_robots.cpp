@@ -7,7 +7,7 @@ namespace articula::test {
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 using Placement = std::array<double, 6>;
 
 // The six parameters of a pose: A = Rot(z, gamma) Rot(x, alpha) Rot(z, theta), P = b z + d x' + r z''.

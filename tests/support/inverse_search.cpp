@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
+#include "base/vector3.hpp"
 #include "support/draw.hpp"
 #include "support/numeric_robot.hpp"
 
@@ -10,9 +12,7 @@ namespace articula::test {
 
 namespace {
 
-using Vector = std::array<double, 3>;
-
-constexpr double pi = 3.14159265358979323846;
+using std::numbers::pi;
 
 Pose product(const Pose& a, const Pose& b) {
   Pose c{};
@@ -32,26 +32,26 @@ Pose screw_x(double angle, double length) {
   const double c = std::cos(angle), s = std::sin(angle);
   return {1, 0, 0, length, 0, c, -s, 0, 0, s, c, 0};
 }
-Pose placed(const ChainRow& row, double q) {
+Pose pose_of(const ChainRow& row, double q) {
   const auto [gamma, b, alpha, d, theta, r] = row.placement;
   const Pose link = product(screw_z(gamma, b), screw_x(alpha, d));
   return product(link, screw_z(row.revolute ? theta + q : theta, row.prismatic ? r + q : r));
 }
 
 // The vector along the axis of A B^T, as long as its angle.
-Vector turn_between(const Pose& a, const Pose& b) {
+Vector3 turn_between(const Pose& a, const Pose& b) {
   double m[3][3] = {};
   for (std::size_t i = 0; i < 3; ++i)
     for (std::size_t j = 0; j < 3; ++j)
       for (std::size_t k = 0; k < 3; ++k) m[i][j] += a[4 * i + k] * b[4 * j + k];
-  const Vector v{(m[2][1] - m[1][2]) / 2, (m[0][2] - m[2][0]) / 2, (m[1][0] - m[0][1]) / 2};
+  const Vector3 v{(m[2][1] - m[1][2]) / 2, (m[0][2] - m[2][0]) / 2, (m[1][0] - m[0][1]) / 2};
   const double s = std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
   const double c = (m[0][0] + m[1][1] + m[2][2] - 1) / 2, angle = std::atan2(s, c);
   if (s > 1e-9) return {v[0] * angle / s, v[1] * angle / s, v[2] * angle / s};
   if (c > 0) return v;
   for (std::size_t i = 0; i < 3; ++i)  // half a turn: the axis is any column of A B^T + 1 that is not zero
     if (m[i][i] > -0.4) {
-      Vector axis{m[0][i], m[1][i], m[2][i]};
+      Vector3 axis{m[0][i], m[1][i], m[2][i]};
       axis[i] += 1;
       const double length = std::hypot(axis[0], axis[1], axis[2]);
       return {axis[0] * pi / length, axis[1] * pi / length, axis[2] * pi / length};
@@ -60,7 +60,7 @@ Vector turn_between(const Pose& a, const Pose& b) {
 }
 
 std::array<double, 6> error(const Pose& wanted, const Pose& is, double length) {
-  const Vector turn = turn_between(wanted, is);
+  const Vector3 turn = turn_between(wanted, is);
   return {(wanted[3] - is[3]) / length,
           (wanted[7] - is[7]) / length,
           (wanted[11] - is[11]) / length,
@@ -163,7 +163,7 @@ Pose pose_at(const NumericChain& chain, const Configuration& q) {
   Pose T = screw_z(0, 0);
   std::size_t k = 0;
   for (const ChainRow& row : chain.rows)
-    T = product(T, placed(row, row.revolute || row.prismatic ? q[k++] : 0));
+    T = product(T, pose_of(row, row.revolute || row.prismatic ? q[k++] : 0));
   return T;
 }
 
@@ -173,13 +173,13 @@ std::vector<double> jacobian_at(const NumericChain& chain, const Configuration& 
   Pose T = screw_z(0, 0);
   for (const ChainRow& row : chain.rows) {
     const bool moves = row.revolute || row.prismatic;
-    T = product(T, placed(row, moves ? q[frames.size()] : 0));
+    T = product(T, pose_of(row, moves ? q[frames.size()] : 0));
     if (moves) frames.push_back(T);
   }
   std::vector<double> J(6 * n);
   for (std::size_t k = 0; k < n; ++k) {
     const Pose& F = frames[k];
-    const Vector z{F[2], F[6], F[10]}, l{T[3] - F[3], T[7] - F[7], T[11] - F[11]};
+    const Vector3 z{F[2], F[6], F[10]}, l{T[3] - F[3], T[7] - F[7], T[11] - F[11]};
     for (std::size_t i = 0; i < 3; ++i) {
       const std::size_t a = (i + 1) % 3, b = (i + 2) % 3;
       J[i * n + k] = chain.revolute(k) ? z[a] * l[b] - z[b] * l[a] : z[i];

@@ -46,8 +46,8 @@ double LoopTrials::difference(const Numbers& a, const Numbers& b) const {
     if (r_[j].joint == JointKind::ball) continue;
     for (int i = 0; i < info(r_[j].joint).nq; ++i) {
       const std::size_t k = first + static_cast<std::size_t>(i);
-      worst =
-          std::max(worst, r_[j].joint == JointKind::revolute ? turned(a[k], b[k]) : std::abs(a[k] - b[k]));
+      worst = std::max(
+          worst, r_[j].joint == JointKind::revolute ? angle_between(a[k], b[k]) : std::abs(a[k] - b[k]));
     }
   }
   return worst;

@@ -59,6 +59,7 @@ Placing moved(const Placing& T, bool planar, const double* x) {
   const double w[3] = {planar ? 0 : x[3], planar ? 0 : x[4], planar ? x[2] : x[5]};
   const double angle = std::sqrt(w[0] * w[0] + w[1] * w[1] + w[2] * w[2]);
   const double s = angle > 1e-12 ? std::sin(angle / 2) / angle : 0.5;
+  using articula::operator*;
   Placing M = turned_by({std::cos(angle / 2), s * w[0], s * w[1], s * w[2]}) * T;
   for (std::size_t k = 0; k < 3; ++k) M[4 * k + 3] = T[4 * k + 3] + (planar && k == 2 ? 0 : x[k]);
   return M;

@@ -21,10 +21,13 @@ Program idm_program(const Robot& robot, const OptOptions& options) {
 }
 
 double relative_error(const std::vector<double>& found, const std::vector<double>& expected) {
+  if (found.size() != expected.size()) return HUGE_VAL;
   double size = 1e-3, worst = 0;
   for (const double x : expected) size = std::max(size, std::abs(x));
-  for (std::size_t i = 0; i < expected.size(); ++i)
-    worst = std::max(worst, std::abs(found.at(i) - expected[i]));
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    if (!std::isfinite(found[i])) return HUGE_VAL;
+    worst = std::max(worst, std::abs(found[i] - expected[i]));
+  }
   return worst / size;
 }
 

@@ -17,7 +17,8 @@ Program model_program(const Robot& robot, const std::string& model, const OptOpt
                       const std::string& only = "");
 Program idm_program(const Robot& robot, const OptOptions& options = {});
 
-// The largest difference, relative to the largest of the expected numbers. Numbers that are all zero have no size.
+// The largest difference, relative to the largest of the expected numbers. Numbers that are all zero have no size;
+// infinite when there are not as many, or not all of them are numbers.
 double relative_error(const std::vector<double>& found, const std::vector<double>& expected);
 
 }  // namespace articula::test

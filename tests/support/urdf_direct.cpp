@@ -7,64 +7,65 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "support/torques.hpp"
+
 namespace articula::test {
 
 namespace {
 
-using Vector = std::array<double, 3>;
-using Matrix = std::array<Vector, 3>;
-constexpr Vector gravity{0, 0, -9.81};
-constexpr Matrix unit{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+using Vector3 = std::array<double, 3>;
+using Tensor = std::array<Vector3, 3>;
+constexpr Tensor unit{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 
-Vector operator+(const Vector& a, const Vector& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
-Vector operator-(const Vector& a, const Vector& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
-Vector operator*(double s, const Vector& a) { return {s * a[0], s * a[1], s * a[2]}; }
-double dot(const Vector& a, const Vector& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-Vector cross(const Vector& a, const Vector& b) {
+Vector3 operator+(const Vector3& a, const Vector3& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
+Vector3 operator-(const Vector3& a, const Vector3& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
+Vector3 operator*(double s, const Vector3& a) { return {s * a[0], s * a[1], s * a[2]}; }
+double dot(const Vector3& a, const Vector3& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+Vector3 cross(const Vector3& a, const Vector3& b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
-Vector operator*(const Matrix& R, const Vector& a) { return {dot(R[0], a), dot(R[1], a), dot(R[2], a)}; }
-Matrix transposed(const Matrix& R) {
-  Matrix t;
+Vector3 operator*(const Tensor& R, const Vector3& a) { return {dot(R[0], a), dot(R[1], a), dot(R[2], a)}; }
+Tensor transposed(const Tensor& R) {
+  Tensor t;
   for (std::size_t i = 0; i < 3; ++i)
     for (std::size_t j = 0; j < 3; ++j) t[i][j] = R[j][i];
   return t;
 }
-Matrix operator*(const Matrix& A, const Matrix& B) {
-  const Matrix columns = transposed(B);
+Tensor operator*(const Tensor& A, const Tensor& B) {
+  const Tensor columns = transposed(B);
   return transposed({A * columns[0], A * columns[1], A * columns[2]});
 }
 
 // Rodrigues: a + sin(t) u x a + (1 - cos t) u x (u x a)
-Matrix turned(const Vector& u, double t) {
-  Matrix columns;
+Tensor turned_about(const Vector3& u, double t) {
+  Tensor columns;
   for (std::size_t k = 0; k < 3; ++k)
     columns[k] = unit[k] + std::sin(t) * cross(u, unit[k]) + (1 - std::cos(t)) * cross(u, cross(u, unit[k]));
   return transposed(columns);
 }
 
 // The third column of the middle of w x y z is what the quaternion makes of z, and so on: a + 2 w (e x a) + 2 e x (e x a)
-Matrix turned(double w, const Vector& e) {
-  Matrix columns;
+Tensor turned_by(double w, const Vector3& e) {
+  Tensor columns;
   for (std::size_t k = 0; k < 3; ++k)
     columns[k] = unit[k] + 2 * w * cross(e, unit[k]) + 2.0 * cross(e, cross(e, unit[k]));
   return transposed(columns);
 }
 
-Vector three(const pugi::xml_node& node, const char* key, const Vector& otherwise) {
+Vector3 three(const pugi::xml_node& node, const char* key, const Vector3& otherwise) {
   if (!node.attribute(key)) return otherwise;
   std::istringstream text(node.attribute(key).value());
-  Vector v;
+  Vector3 v;
   if (!(text >> v[0] >> v[1] >> v[2])) throw std::runtime_error(std::string("not three numbers: ") + key);
   return v;
 }
 
-Matrix rotation(const pugi::xml_node& origin) {
-  const Vector rpy = three(origin, "rpy", {0, 0, 0});
-  return turned(unit[2], rpy[2]) * turned(unit[1], rpy[1]) * turned(unit[0], rpy[0]);
+Tensor rotation(const pugi::xml_node& origin) {
+  const Vector3 rpy = three(origin, "rpy", {0, 0, 0});
+  return turned_about(unit[2], rpy[2]) * turned_about(unit[1], rpy[1]) * turned_about(unit[0], rpy[0]);
 }
 
-Vector normal(const Vector& a) { return (1 / std::sqrt(dot(a, a))) * a; }
+Vector3 normal(const Vector3& a) { return (1 / std::sqrt(dot(a, a))) * a; }
 
 std::size_t coordinates(const std::string& kind) { return kind == "fixed" ? 0 : kind == "floating" ? 7 : 1; }
 
@@ -81,9 +82,9 @@ struct UrdfDirect::Tree {
     for (const pugi::xml_node node : robot.children("link")) {
       const pugi::xml_node inertial = node.child("inertial"), I = inertial.child("inertia");
       if (name != node.attribute("name").value() || !inertial) continue;
-      const Matrix R = rotation(inertial.child("origin"));
+      const Tensor R = rotation(inertial.child("origin"));
       const auto e = [&](const char* key) { return I.attribute(key).as_double(); };
-      const Matrix own{
+      const Tensor own{
           {{e("ixx"), e("ixy"), e("ixz")}, {e("ixy"), e("iyy"), e("iyz")}, {e("ixz"), e("iyz"), e("izz")}}};
       link.mass = inertial.child("mass").attribute("value").as_double();
       link.centre = three(inertial.child("origin"), "xyz", {0, 0, 0});
@@ -99,7 +100,7 @@ struct UrdfDirect::Tree {
     if (link.kind == "prismatic") link.columns = {{link.axis, {}}};
     if (link.kind == "floating")
       for (const bool turns : {false, true})
-        for (const Vector& u : unit) link.columns.push_back(turns ? Column{{}, u} : Column{u, {}});
+        for (const Vector3& u : unit) link.columns.push_back(turns ? Column{{}, u} : Column{u, {}});
     for (std::size_t k = 0; k < link.columns.size(); ++k) self.freedoms_.push_back({link.joint, k});
     self.in_order_.push_back(std::move(link));
   }
@@ -107,8 +108,8 @@ struct UrdfDirect::Tree {
   // Two slides in the plane, which carry the joint's origin, and a hinge. Their x is the first axis of the joint's frame that
   // lies in the plane; where none does, the direction of z x normal.
   void add_planar(Link link) {
-    const Vector n = link.axis;
-    Vector x = cross(unit[2], n);
+    const Vector3 n = link.axis;
+    Vector3 x = cross(unit[2], n);
     for (const std::size_t k : {2U, 1U, 0U})
       if (dot(unit[k], n) == 0) x = unit[k];
     x = normal(x);
@@ -164,17 +165,17 @@ struct UrdfDirect::Tree {
 // How a link stands and moves in the frame of the root, which is accelerated upwards in place of gravity.
 struct UrdfDirect::Motion {
   Pose T;
-  Vector v, w, a, wd;
+  Vector3 v, w, a, wd;
   std::vector<Column> J;  // of the origin
 
   static Motion of(const Link& link, const std::vector<Motion>& all, const UrdfJointState& state,
                    std::size_t nv) {
-    if (link.parent < 0) return {{unit, {}}, {}, {}, -1.0 * gravity, {}, std::vector<Column>(nv)};
+    if (link.parent < 0) return {{unit, {}}, {}, {}, {0, 0, 9.81}, {}, std::vector<Column>(nv)};
     const Motion& from = all[static_cast<std::size_t>(link.parent)];
     Motion m = from;
     const Pose relative = posed(link, state.q);
     m.T = {from.T.R * relative.R, from.T.p + from.T.R * relative.p};
-    const Vector d = m.T.p - from.T.p;
+    const Vector3 d = m.T.p - from.T.p;
     Column rate{}, change{};  // relative velocity, and what its components' rates add
     for (std::size_t k = 0; k < link.columns.size(); ++k) {
       const Column s{m.T.R * link.columns[k].v, m.T.R * link.columns[k].w};
@@ -195,8 +196,8 @@ struct UrdfDirect::Motion {
     if (link.kind == "fixed") return {R, p};
     if (link.kind == "prismatic") return {R, p + q[0] * (R * link.axis)};
     if (link.kind == "floating")
-      return {R * turned(q[3], {q[4], q[5], q[6]}), p + R * Vector{q[0], q[1], q[2]}};
-    return {R * turned(link.axis, q[0]), p};
+      return {R * turned_by(q[3], {q[4], q[5], q[6]}), p + R * Vector3{q[0], q[1], q[2]}};
+    return {R * turned_about(link.axis, q[0]), p};
   }
 
   UrdfLinkMotion numbers() const {
@@ -252,12 +253,12 @@ UrdfAnswer UrdfDirect::at(const UrdfState& state) const {
     moved.push_back(Motion::of(link, moved, own, nv));
     const Motion& m = moved.back();
     if (!link.name.empty()) answer.links[link.name] = m.numbers();
-    const Vector c = m.T.R * link.centre;
-    const Matrix I = m.T.R * link.I * transposed(m.T.R);
-    const Vector force = link.mass * (m.a + cross(m.wd, c) + cross(m.w, cross(m.w, c)));
-    const Vector moment = I * m.wd + cross(m.w, I * m.w);
+    const Vector3 c = m.T.R * link.centre;
+    const Tensor I = m.T.R * link.I * transposed(m.T.R);
+    const Vector3 force = link.mass * (m.a + cross(m.wd, c) + cross(m.w, cross(m.w, c)));
+    const Vector3 moment = I * m.wd + cross(m.w, I * m.w);
     for (std::size_t i = 0; i < nv; ++i) {
-      const Vector vi = m.J[i].v + cross(m.J[i].w, c);
+      const Vector3 vi = m.J[i].v + cross(m.J[i].w, c);
       answer.tau[i] += dot(vi, force) + dot(m.J[i].w, moment);
       for (std::size_t k = 0; k < nv; ++k)
         answer.A[i * nv + k] +=
@@ -269,26 +270,11 @@ UrdfAnswer UrdfDirect::at(const UrdfState& state) const {
   return answer;
 }
 
-namespace {
-
-double error_of(const UrdfNumbers& found, const UrdfNumbers& expected) {
-  double size = 1e-3, worst = 0;
-  for (const double x : expected) size = std::max(size, std::abs(x));
-  for (std::size_t k = 0; k < std::max(found.size(), expected.size()); ++k) {
-    const double error = std::abs(found.at(k) - expected.at(k)) / size;
-    if (std::isnan(error)) return HUGE_VAL;
-    worst = std::max(worst, error);
-  }
-  return worst;
-}
-
-}  // namespace
-
 UrdfError worst_error(const UrdfAnswer& found, const UrdfAnswer& expected) {
-  UrdfError worst{0, std::max(error_of(found.tau, expected.tau), error_of(found.A, expected.A))};
+  UrdfError worst{0, std::max(relative_error(found.tau, expected.tau), relative_error(found.A, expected.A))};
   for (const auto& [name, motion] : expected.links) {
     const UrdfLinkMotion& own = found.links.at(name);
-    worst.motion = std::max({worst.motion, error_of(own.T, motion.T), error_of(own.J, motion.J)});
+    worst.motion = std::max({worst.motion, relative_error(own.T, motion.T), relative_error(own.J, motion.J)});
   }
   return worst;
 }

@@ -59,25 +59,25 @@ class UrdfDirect {
   UrdfNumbers drives(const UrdfState& state) const;  // what damping and friction add to tau
 
  private:
-  using Vector = std::array<double, 3>;
-  using Matrix = std::array<Vector, 3>;
+  using Vector3 = std::array<double, 3>;
+  using Tensor = std::array<Vector3, 3>;
   struct Pose {
-    Matrix R;
-    Vector p;
+    Tensor R;
+    Vector3 p;
   };
   struct Column {  // a freedom: velocity and angular velocity in the frame of the child
-    Vector v, w;
+    Vector3 v, w;
   };
   struct Link {
     std::string name, joint;
     int parent = -1;
     Pose origin;
     std::string kind = "fixed";
-    Vector axis{1, 0, 0};
+    Vector3 axis{1, 0, 0};
     double damping = 0, friction = 0;
     double mass = 0;
-    Vector centre{};
-    Matrix I{};  // about the centre of mass, in the link's frame
+    Vector3 centre{};
+    Tensor I{};  // about the centre of mass, in the link's frame
     std::size_t first = 0;
     std::vector<Column> columns;
   };

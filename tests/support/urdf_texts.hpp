@@ -8,6 +8,8 @@
 
 namespace articula::test {
 
+inline const std::string zeros = "0 0 0";  // a place or a turn that is none
+
 // A file under construction. Vectors are texts, as they stand in a file: "0 0 0.1".
 class UrdfText {
  public:

@@ -10,10 +10,10 @@
 
 #include "base/text.hpp"
 
-using namespace articula;
-namespace fs = std::filesystem;
-
+namespace articula::test {
 namespace {
+
+namespace fs = std::filesystem;
 
 using Modules = std::set<std::string>;
 
@@ -87,8 +87,6 @@ std::string fault(const fs::path& file, const std::string& include) {
   if (wanted != module && allowed->second.count(wanted) == 0) return module + " must not know " + wanted;
   return {};
 }
-
-}  // namespace
 
 TEST(Architecture, IncludesFollowTheArrows) {
   const std::vector<fs::path> files = sources({"src", "apps"});
@@ -180,3 +178,6 @@ TEST(Architecture, CitationsHaveReferences) {
     }
   EXPECT_GT(citations, 3U);
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -10,7 +10,7 @@
 #include "program/run.hpp"
 #include "unit/expr/sample.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 // op(-x, y, -z), which has no rule to simplify it further than by its sign, at a point where it is smooth.
@@ -27,7 +27,7 @@ struct Case {
         program(lower("one", {{"out", 1, 1, {formula}}}, {}, {{"s", 3, 1, {"x", "y", "z"}}})) {}
 
   double expected() const {
-    return static_cast<double>(test::evaluate(formula, {{"x", at[0]}, {"y", at[1]}, {"z", at[2]}}));
+    return static_cast<double>(evaluate(formula, {{"x", at[0]}, {"y", at[1]}, {"z", at[2]}}));
   }
 };
 
@@ -39,8 +39,6 @@ double value(const Expr& formula) {
 }
 
 std::string named(Op op) { return std::string(info(op).name); }
-
-}  // namespace
 
 TEST(Operations, AreThoseWithOperands) {
   EXPECT_EQ(operations().front(), Op::add);
@@ -122,4 +120,5 @@ TEST(Operations, AreWrittenInEveryLanguage) {
   }
 }
 
-}  // namespace articula
+}  // namespace
+}  // namespace articula::test

@@ -9,10 +9,7 @@
 #include "expr/text.hpp"
 #include "unit/algebra/identical.hpp"
 
-namespace articula {
-
-using test::identical;
-
+namespace articula::test {
 namespace {
 
 class LinearAlgebra : public testing::Test {
@@ -60,4 +57,4 @@ TEST_F(LinearAlgebra, Vandermonde) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

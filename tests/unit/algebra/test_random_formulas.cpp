@@ -8,7 +8,7 @@
 #include "support/draw.hpp"
 #include "unit/algebra/identical.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 class RandomFormula {
@@ -51,7 +51,7 @@ class RandomFormula {
   }
 
   Graph& g_;
-  test::Draw draw_;
+  Draw draw_;
 };
 
 TEST(RandomFormulas, StayTheSameFunction) {
@@ -61,12 +61,12 @@ TEST(RandomFormulas, StayTheSameFunction) {
     Graph g;
     const Expr x = RandomFormula(g, seed).formula(2 + static_cast<int>(seed % 3));
     SCOPED_TRACE("seed " + std::to_string(seed) + ": " + to_text(x));
-    EXPECT_EQ(test::identical(x, x + g.constant(Rational(1, 1000))).value_or(false), false);
+    EXPECT_EQ(identical(x, x + g.constant(Rational(1, 1000))).value_or(false), false);
     const auto f = factors_of(x);
     EXPECT_TRUE(!f || equal(product(g, *f), x));
     const Readable r = readable(x);
     EXPECT_TRUE(equal(r.formula, x));
-    EXPECT_NE(test::identical(x, r.formula), false);
+    EXPECT_NE(identical(x, r.formula), false);
     EXPECT_LE(reading_size(r.formula, 100000), reading_size(x, 100000));
     simplified += r.simplified ? 1 : 0;
   }
@@ -74,4 +74,4 @@ TEST(RandomFormulas, StayTheSameFunction) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

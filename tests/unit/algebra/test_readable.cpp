@@ -8,11 +8,7 @@
 #include "support/written.hpp"
 #include "unit/algebra/identical.hpp"
 
-namespace articula {
-
-using test::FormulaText;
-using test::identical;
-
+namespace articula::test {
 namespace {
 
 class Algebra : public testing::Test {
@@ -37,10 +33,10 @@ class Algebra : public testing::Test {
     return all;
   }
   void expect_read(const std::vector<FormulaText>& cases) {
-    test::expect_written([this](const std::string& text) { return read(text); }, cases);
+    expect_written([this](const std::string& text) { return read(text); }, cases);
   }
   void expect_factors(const std::vector<FormulaText>& cases) {
-    test::expect_written([this](const std::string& text) { return factors(text); }, cases);
+    expect_written([this](const std::string& text) { return factors(text); }, cases);
   }
   Graph g;
 };
@@ -180,4 +176,4 @@ TEST_F(Algebra, ReadingSize) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -2,15 +2,12 @@
 
 #include <gtest/gtest.h>
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 Diagnostic diagnostic(Place place, std::string excerpt = {}, std::string hint = {}) {
   return {Severity::error, std::move(place), "wrong", std::move(excerpt), std::move(hint)};
 }
-
-}  // namespace
 
 TEST(Diagnostic, TextSaysWhereWhatAndHow) {
   EXPECT_EQ(to_text(diagnostic({})), "error: wrong");
@@ -69,3 +66,6 @@ TEST(Errors, ModelErrorNamesThePart) {
                "error: joint 3: is loose\n  hint: tighten it");
   EXPECT_STREQ(ModelError("", "is loose").what(), "error: is loose");
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -11,17 +11,12 @@
 #include "support/draw.hpp"
 #include "support/refusal.hpp"
 
-using namespace articula;
-using test::refusal_of;
-using test::says;
-
+namespace articula::test {
 namespace {
 
 std::string refusal(const std::string& text) {
   return refusal_of([&] { read_json(text, "f"); });
 }
-
-}  // namespace
 
 TEST(Json, Values) {
   EXPECT_EQ(Json().line(), "null");
@@ -44,7 +39,7 @@ TEST(Json, NumbersAreThoseOfNlohmann) {
   for (const double x : {0.0, -0.0, 1.0, 0.1, 1e15, 1e16, 123456789012345.0, 0.0001, 0.00001, 1e-300, 5e-324,
                          1.7976931348623157e308, 1e22, 12.5, 1.0 / 3})
     EXPECT_EQ(Json(x).line(), nlohmann::json(x).dump());
-  test::Draw draw(1);
+  Draw draw(1);
   for (int k = 0; k < 2000; ++k) {
     const double x = draw.any(-1, 1) * std::pow(10.0, draw.between(-40, 40));
     const std::string text = Json(x).line(), theirs = nlohmann::json(x).dump();
@@ -98,7 +93,7 @@ TEST(Json, AcceptsWhatNlohmannAccepts) {
   const std::vector<std::string> pieces{"{", "}",       "[",    "]",    ",", ":", "\"a\"",
                                         "1", "-0.5e-2", "true", "null", " ", "0", "."};
   int accepted = 0;
-  test::Draw draw(1);
+  Draw draw(1);
   for (int k = 0; k < 20000; ++k) {
     std::string text;
     for (int i = draw.between(1, 7); i > 0; --i)
@@ -109,3 +104,6 @@ TEST(Json, AcceptsWhatNlohmannAccepts) {
   }
   EXPECT_GT(accepted, 100);
 }
+
+}  // namespace
+}  // namespace articula::test

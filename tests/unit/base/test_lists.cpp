@@ -5,7 +5,8 @@
 #include "base/contains.hpp"
 #include "base/named.hpp"
 
-using namespace articula;
+namespace articula::test {
+namespace {
 
 TEST(Lists, HaveValuesAndNames) {
   EXPECT_TRUE(contains(std::vector<std::string>{"a", "b"}, "b"));
@@ -47,6 +48,10 @@ TEST(Lists, TheNearestNameIsSuggested) {
   EXPECT_EQ(suggestion("mass", known), "");
   EXPECT_EQ(suggestion(std::string(1000, 'x'), known), "");
   EXPECT_EQ(suggestion("x", {}), "");
+  EXPECT_EQ(suggestion("--foo", {"--to"}), "");  // dashes are no likeness
   EXPECT_EQ(suggestion("mass", known, "or a number"), "or a number");
   EXPECT_EQ(suggestion("teta", known, "or a number"), "did you mean 'theta'?");
 }
+
+}  // namespace
+}  // namespace articula::test

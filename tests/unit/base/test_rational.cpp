@@ -12,8 +12,7 @@
 
 #include "base/error.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -46,8 +45,6 @@ std::string random_digits(std::mt19937_64& random, std::size_t count) {
   while (digits.size() < count) digits += static_cast<char>('0' + random() % 10);
   return digits;
 }
-
-}  // namespace
 
 TEST(Rational, DecimalTextIsExact) {
   EXPECT_EQ(number("0.4318"), Rational(4318, 10000));
@@ -205,3 +202,6 @@ TEST(Rational, ModuloIsAFieldHomomorphism) {
   EXPECT_EQ(Rational(-3, 7).modulo(p) * 7 % p, p - 3);
   EXPECT_THROW(Rational(1, 55441).modulo(p), InputError);
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -9,10 +9,10 @@
 
 #include "base/error.hpp"
 
-using namespace articula;
-namespace fs = std::filesystem;
-
+namespace articula::test {
 namespace {
+
+namespace fs = std::filesystem;
 
 // An empty folder for one test.
 fs::path scratch(const std::string& name) {
@@ -42,8 +42,6 @@ class FullDisk {
  private:
   rlimit before_{};
 };
-
-}  // namespace
 
 TEST(BaseText, Trimmed) {
   EXPECT_EQ(trimmed("  a b\t\r\n"), "a b");
@@ -147,3 +145,6 @@ TEST(BaseFiles, DevicesAreWrittenToAndNotReplaced) {
   EXPECT_THROW(write_file("/dev/full", "x"), EnvironmentError);
   EXPECT_TRUE(fs::is_character_file("/dev/full"));
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -4,7 +4,7 @@
 #include "codegen/codegen.hpp"
 #include "expr/text.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 TEST(Codegen, ShortestNumbersReadBack) {
@@ -47,4 +47,4 @@ TEST(Codegen, UnusedArgumentsAreSilenced) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

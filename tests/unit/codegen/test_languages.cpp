@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "codegen/codegen.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 Program with_matrix(const std::string& name) {
@@ -104,4 +104,4 @@ TEST(LanguageTable, SinglePrecisionOrAnError) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -8,8 +8,8 @@
 #include "expr/transform.hpp"
 #include "unit/expr/same_node.hpp"
 
-using namespace articula;
-using test::expect_same;
+namespace articula::test {
+namespace {
 
 TEST(Angle, ConstantAngles) {
   expect_same({{"cos(0)", "1"},
@@ -128,3 +128,6 @@ TEST(Angle, AChainOfAHundredThousandTerms) {
   const Expr s = sin(sum);
   EXPECT_EQ(angle_of(g, s.node().a).terms.size(), 1000U);
 }
+
+}  // namespace
+}  // namespace articula::test

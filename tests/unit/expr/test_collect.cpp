@@ -4,10 +4,7 @@
 #include "expr/transform.hpp"
 #include "support/written.hpp"
 
-namespace articula {
-
-using test::expect_written;
-
+namespace articula::test {
 namespace {
 
 std::string collected_text(const std::string& text) {
@@ -42,4 +39,4 @@ TEST(Collect, UnitesSinesAndCosines) {
 TEST(Collect, MultipliesNothingOut) { EXPECT_EQ(collected_text("a*(b + c)"), "a*(b + c)"); }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -7,9 +7,7 @@
 #include "expr/transform.hpp"
 #include "unit/expr/sample.hpp"
 
-using namespace articula;
-using test::Number;
-
+namespace articula::test {
 namespace {
 
 struct Derivative {
@@ -17,28 +15,26 @@ struct Derivative {
 };
 
 // Symbols of a sampler's formulas.
-std::vector<Expr> symbols_of(Graph& g) {
+std::vector<Expr> all_symbols(Graph& g) {
   std::vector<Expr> symbols;
-  for (const auto& [name, value] : test::points()[0])
+  for (const auto& [name, value] : points()[0])
     symbols.push_back(g.symbol(name, name[0] == 'q' ? Kind::state : Kind::parameter));
   return symbols;
 }
 
 // The slope along x, from values at x +- h and x +- 2h; NaN where the function is too wild to tell.
-Number slope(const Expr& f, const std::string& x, const test::Point& at) {
+Number slope(const Expr& f, const std::string& x, const Point& at) {
   const auto along = [&](Number h) {
     const auto value = [&](Number by) {
-      test::Point point = at;
+      Point point = at;
       point[x] += by;
-      return test::evaluate(f, point);
+      return evaluate(f, point);
     };
     return (8 * (value(h) - value(-h)) - (value(2 * h) - value(-2 * h))) / (12 * h);
   };
   const Number coarse = along(1e-3L), fine = along(5e-4L);
   return std::fabs(coarse - fine) < 1e-8L * (1 + std::fabs(fine)) ? fine : std::nanl("");
 }
-
-}  // namespace
 
 TEST(Differentiate, EveryOperation) {
   for (const auto& [of, is] : {Derivative{"7", "0"},
@@ -73,8 +69,8 @@ TEST(Differentiate, EveryOperation) {
 
 TEST(Differentiate, ForwardAndReverseAgree) {
   Graph g;
-  const std::vector<Expr> symbols = symbols_of(g);
-  test::Sampler sampler(g, 31);
+  const std::vector<Expr> symbols = all_symbols(g);
+  Sampler sampler(g, 31);
   for (int i = 0; i < 2000; ++i) {
     const Expr f = sampler.next(5).formula;
     const std::vector<Expr> all = gradient(f, symbols);
@@ -85,8 +81,8 @@ TEST(Differentiate, ForwardAndReverseAgree) {
 
 TEST(Differentiate, RatesFollowTheChainRule) {
   Graph g;
-  const std::vector<Expr> symbols = symbols_of(g);
-  test::Sampler sampler(g, 32);
+  const std::vector<Expr> symbols = all_symbols(g);
+  Sampler sampler(g, 32);
   Rates rates;
   for (std::size_t k = 0; k + 1 < symbols.size(); ++k)
     rates.emplace(symbols[k].id(), g.symbol("v" + std::to_string(k), Kind::state));
@@ -104,16 +100,16 @@ TEST(Differentiate, RatesFollowTheChainRule) {
 
 TEST(Differentiate, FiniteDifferencesAgree) {
   Graph g;
-  const std::vector<Expr> symbols = symbols_of(g);
-  test::Sampler sampler(g, 33);
+  const std::vector<Expr> symbols = all_symbols(g);
+  Sampler sampler(g, 33);
   int compared = 0;
   for (int i = 0; i < 3000; ++i) {
-    const test::Sample sample = sampler.next(4);
+    const Sample sample = sampler.next(4);
     const Expr x = symbols[sampler.below(symbols.size())], d = derivative(sample.formula, x);
     for (std::size_t k = 0; k < 2; ++k) {
       if (std::isnan(sample.values[k])) continue;
-      const Number expected = slope(sample.formula, to_text(x), test::points()[k]);
-      const Number got = test::evaluate(d, test::points()[k]);
+      const Number expected = slope(sample.formula, to_text(x), points()[k]);
+      const Number got = evaluate(d, points()[k]);
       if (std::isnan(expected) || std::isnan(got)) continue;
       ASSERT_NEAR(double(got), double(expected), 1e-6 * (1 + std::fabs(double(expected))))
           << to_text(sample.formula);
@@ -155,3 +151,6 @@ TEST(Differentiate, LongChainsNeedNoStack) {
   for (int i = 0; i < 100000; ++i) f = sqrt(g.constant(1) + f);
   EXPECT_TRUE(equal(derivative(f, x), gradient(f, {x})[0]));
 }
+
+}  // namespace
+}  // namespace articula::test

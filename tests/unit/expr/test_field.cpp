@@ -8,8 +8,7 @@
 
 #include "base/error.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 mpz_class big(std::uint64_t x) { return mpz_class(std::to_string(x)); }
@@ -51,8 +50,6 @@ void expect_trigonometry(const Field& f) {
     EXPECT_EQ(f.add(square(cosine(1, d)), square(sine(1, d))), 1U);
 }
 
-}  // namespace
-
 TEST(Field, TheTwoPrimes) {
   EXPECT_EQ(Field::first().p(), 2305843009213423681ULL);
   EXPECT_EQ(Field::second().p(), 2305843009213368241ULL);
@@ -86,3 +83,6 @@ TEST(Field, TheRootHasFullOrder) {
 }
 
 TEST(Field, OtherPrimesAreRefused) { EXPECT_THROW(Field(2305843009213693951ULL), Bug); }
+
+}  // namespace
+}  // namespace articula::test

@@ -5,8 +5,7 @@
 #include "expr/text.hpp"
 #include "unit/expr/sample.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 struct Pair {
@@ -37,8 +36,6 @@ Expr chebyshev24(const Expr& c) {
   }
   return now;
 }
-
-}  // namespace
 
 TEST(Fingerprint, AdditionTheorems) {
   expect_proven({{"sin(a)^2 + cos(a)^2", "1"},
@@ -193,16 +190,16 @@ TEST(Fingerprint, AnAngleNamedByItsValueIsNoPowerOfAnother) {
 // Formulas with one fingerprint have one value: in plain numbers, computed beside the rules and the fields.
 TEST(Fingerprint, NoFalseEqualityAmongRandomFormulas) {
   Graph g;
-  test::Sampler sampler(g, 21);
-  std::map<Fingerprint, test::Sample> classes;
+  Sampler sampler(g, 21);
+  std::map<Fingerprint, Sample> classes;
   int again = 0;
   for (int i = 0; i < 30000; ++i) {
-    const test::Sample sample = sampler.next(2 + i % 3);
+    const Sample sample = sampler.next(2 + i % 3);
     const auto [found, fresh] = classes.emplace(sample.formula.fingerprint(), sample);
     if (fresh || found->second.formula == sample.formula) continue;
     ++again;
     for (std::size_t k = 0; k < 2; ++k)
-      ASSERT_TRUE(test::close(found->second.values[k], sample.values[k]))
+      ASSERT_TRUE(close(found->second.values[k], sample.values[k]))
           << to_text(found->second.formula) << " is not " << to_text(sample.formula);
   }
   EXPECT_GT(classes.size(), 10000U);
@@ -211,7 +208,7 @@ TEST(Fingerprint, NoFalseEqualityAmongRandomFormulas) {
 
 TEST(Fingerprint, SmallChangesAreSeen) {
   Graph g;
-  test::Sampler sampler(g, 22);
+  Sampler sampler(g, 22);
   const Expr x = parse(g, "x");
   for (int i = 0; i < 5000; ++i) {
     const Expr e = sampler.next(4).formula;
@@ -220,3 +217,6 @@ TEST(Fingerprint, SmallChangesAreSeen) {
     ASSERT_FALSE(!is_zero(e) && equal(e, -e)) << to_text(e);
   }
 }
+
+}  // namespace
+}  // namespace articula::test

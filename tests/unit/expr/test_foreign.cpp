@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "expr/text.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 Expr read(Graph& g, const std::string& text) {
@@ -115,4 +115,4 @@ TEST(Foreign, OurFilesKeepOurNotation) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -8,7 +8,8 @@
 #include "expr/text.hpp"
 #include "unit/expr/sample.hpp"
 
-using namespace articula;
+namespace articula::test {
+namespace {
 
 TEST(Graph, EqualFormulasAreOneNode) {
   Graph g;
@@ -39,19 +40,19 @@ TEST(Graph, NegationIsNoNode) {
 
 TEST(Graph, ManyNodesStayConsed) {
   Graph g;
-  test::Sampler first(g, 7);
+  Sampler first(g, 7);
   std::vector<Expr> formulas;
   for (int i = 0; i < 5000; ++i) formulas.push_back(first.next(4).formula);
   const std::size_t size = g.size();
   EXPECT_GT(size, 5000U);  // the table has grown a few times
-  test::Sampler again(g, 7);
+  Sampler again(g, 7);
   for (const Expr& formula : formulas) ASSERT_EQ(again.next(4).formula, formula);
   EXPECT_EQ(g.size(), size);
 }
 
 TEST(Graph, OperandsComeBeforeTheirNodes) {
   Graph g;
-  test::Sampler sampler(g, 8);
+  Sampler sampler(g, 8);
   for (int i = 0; i < 1000; ++i) sampler.next(5);
   for (Id id = 0; id < g.size(); ++id) {
     const Node& n = g[id];
@@ -160,3 +161,6 @@ TEST(Graph, OutputsKeepNamesAndShapes) {
   EXPECT_EQ(changed[0].cols, 2);
   EXPECT_EQ(values(changed), (std::vector<Expr>{y, x, x}));
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -10,8 +10,7 @@
 
 #include "expr/text.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 bool vanishes(const Expr& formula, const Field& field, std::uint64_t seed) {
@@ -31,8 +30,6 @@ double rate(const Expr& formula, const Field& field, int tries) {
 double five_sigma(double probability, int tries) {
   return 5 * std::sqrt(probability * (1 - probability) / tries);
 }
-
-}  // namespace
 
 TEST(Lane, DistinctLinearFactorsReachTheSchwartzZippelBound) {
   const Field field(55441);
@@ -171,8 +168,6 @@ TEST(Lane, ASymbolIsIndependentOfItsSineAndCosine) {
   }
 }
 
-namespace {
-
 Expr sum_of_squares(Graph& g, const std::string& name) {
   Expr sum = g.constant(0);
   for (const char* component : {".w", ".x", ".y", ".z"}) {
@@ -181,8 +176,6 @@ Expr sum_of_squares(Graph& g, const std::string& name) {
   }
   return sum;
 }
-
-}  // namespace
 
 TEST(Lane, StatesWithTheNamesOfAQuaternionLieOnTheUnitSphere) {
   Graph g;
@@ -227,3 +220,6 @@ TEST(Lane, OtherNamesAreDrawnIndependently) {
   EXPECT_FALSE(equal(sum({"a.w", "a.x", "a.y", "a.z"}, Kind::parameter), g.constant(1)));
   EXPECT_THROW(parse(g, "b.w"), ParseError);
 }
+
+}  // namespace
+}  // namespace articula::test

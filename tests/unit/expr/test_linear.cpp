@@ -5,10 +5,10 @@
 #include "base/error.hpp"
 #include "support/typed_matrix.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-using Linear = test::TypedMatrix;
+using Linear = TypedMatrix;
 
 TEST_F(Linear, Inverse) {
   const Matrix a = matrix(3, 3, {"0", "x", "0", "y", "sin(x)", "1", "1", "0", "cos(y)"});
@@ -102,4 +102,4 @@ TEST_F(Solved, SingularMatrices) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -5,10 +5,10 @@
 #include "base/error.hpp"
 #include "support/typed_matrix.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-using Matrices = test::TypedMatrix;
+using Matrices = TypedMatrix;
 
 TEST_F(Matrices, PartsAreRowsAndColumns) {
   const Matrix a = matrix(2, 3, {"a", "b", "c", "d", "e", "f"});
@@ -38,4 +38,4 @@ TEST_F(Matrices, AreOutputs) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

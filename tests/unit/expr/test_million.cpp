@@ -7,8 +7,7 @@
 
 #include "expr/transform.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 double resident_bytes() {
@@ -39,8 +38,6 @@ Expr nest(Graph& g, const Expr& x, std::size_t nodes) {
   return f;
 }
 
-}  // namespace
-
 TEST(Million, NodesFitInMemory) {
   const double before = resident_bytes();
   Graph g;
@@ -60,3 +57,6 @@ TEST(Million, NodesFitInMemory) {
   EXPECT_EQ(copy(f, h).fingerprint(), f.fingerprint());
   RecordProperty("bytes_per_node", std::to_string(bytes / static_cast<double>(million)));
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -6,10 +6,10 @@
 #include "expr/faddeev.hpp"
 #include "support/typed_matrix.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-class Minors : public test::TypedMatrix {
+class Minors : public TypedMatrix {
  protected:
   // A matrix of n x n states a11, a12, ..
   Matrix general(int n) {
@@ -68,4 +68,4 @@ TEST_F(Minors, OfWhatIsNotSquareOrNotSmallAreABug) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -5,8 +5,7 @@
 #include "base/error.hpp"
 #include "expr/text.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 struct Fault {
@@ -27,8 +26,6 @@ Diagnostic fault_of(const std::string& text, const Place& place = {}, const std:
   }
   return {Severity::note, {}, "no error", {}, {}};
 }
-
-}  // namespace
 
 TEST(ParseErrors, PointAtTheFault) {
   const std::vector<Fault> faults{
@@ -113,3 +110,6 @@ TEST(ParseErrors, HugeGarbageGivesAShortMessage) {
     }
   }
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -4,10 +4,10 @@
 
 #include "support/typed_matrix.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-using Rank = test::TypedMatrix;
+using Rank = TypedMatrix;
 
 std::size_t rank(const Matrix& a) { return independent_rows(a).size(); }
 
@@ -30,4 +30,4 @@ TEST_F(Rank, TheFirstRowsAreChosen) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

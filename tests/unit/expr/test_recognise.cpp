@@ -5,7 +5,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 std::string seen(const std::string& text) {
@@ -58,4 +58,4 @@ TEST(Rational, RoundsToDigits) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

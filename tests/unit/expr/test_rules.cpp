@@ -6,8 +6,8 @@
 #include "unit/expr/same_node.hpp"
 #include "unit/expr/sample.hpp"
 
-using namespace articula;
-using test::expect_same;
+namespace articula::test {
+namespace {
 
 TEST(Rules, Sums) {
   expect_same({{"0 + y", "y"},
@@ -131,17 +131,17 @@ TEST(Rules, ArcTangentsAndSelections) {
 }
 
 TEST(Rules, WhatTheyMustNotDo) {
-  const std::vector<test::Rule> different{{"sqrt(-x^2)", "abs(x)"},
-                                          {"sqrt(x)", "sqrt(-x)"},
-                                          {"atan2(0, 0)", "0"},
-                                          {"atan2(0, x)", "0"},
-                                          {"atan2(-y, x)", "-atan2(y, x)"},
-                                          {"exp(-x)", "exp(x)"},
-                                          {"exp(-x)", "-exp(x)"},
-                                          {"x*y + x*z", "x*(y + z)"},
-                                          {"select(-x, y, z)", "select(x, z, y)"},
-                                          {"x", "-x"},
-                                          {"x - y", "y - x"}};
+  const std::vector<Rule> different{{"sqrt(-x^2)", "abs(x)"},
+                                    {"sqrt(x)", "sqrt(-x)"},
+                                    {"atan2(0, 0)", "0"},
+                                    {"atan2(0, x)", "0"},
+                                    {"atan2(-y, x)", "-atan2(y, x)"},
+                                    {"exp(-x)", "exp(x)"},
+                                    {"exp(-x)", "-exp(x)"},
+                                    {"x*y + x*z", "x*(y + z)"},
+                                    {"select(-x, y, z)", "select(x, z, y)"},
+                                    {"x", "-x"},
+                                    {"x - y", "y - x"}};
   for (const auto& [a, b] : different) {
     Graph g;
     EXPECT_NE(parse(g, a), parse(g, b)) << a << " = " << b;
@@ -176,16 +176,19 @@ TEST(Rules, LeavesAreMadeByTheirGraph) {
 
 TEST(Rules, EveryRuleKeepsTheValue) {
   Graph g;
-  test::Sampler sampler(g, 1);
+  Sampler sampler(g, 1);
   int compared = 0;
   for (int i = 0; i < 20000; ++i) {
-    const test::Sample sample = sampler.next(5);
+    const Sample sample = sampler.next(5);
     for (std::size_t k = 0; k < 2; ++k) {
-      const test::Number value = test::evaluate(sample.formula, test::points()[k]);
-      ASSERT_TRUE(test::close(value, sample.values[k]))
+      const Number value = evaluate(sample.formula, points()[k]);
+      ASSERT_TRUE(close(value, sample.values[k]))
           << to_text(sample.formula) << ": " << value << ", not " << sample.values[k];
       if (value == value && sample.values[k] == sample.values[k]) ++compared;
     }
   }
   EXPECT_GT(compared, 20000);
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -8,18 +8,15 @@
 #include "expr/transform.hpp"
 #include "unit/expr/sample.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 // Each symbol's value at a sampler's point, exactly.
-Replace exactly(Graph& g, const test::Point& point) {
+Replace exactly(Graph& g, const Point& point) {
   return [&g, &point](const Symbol& s) {
     return g.constant(Rational::exactly(static_cast<double>(point.at(s.name))));
   };
 }
-
-}  // namespace
 
 TEST(Substitute, ReplacesAllAtOnce) {
   Graph g;
@@ -54,7 +51,7 @@ TEST(Substitute, IntoAnotherGraph) {
 TEST(Substitute, ACopyIsTheSameFunction) {
   Graph g, h;
   h.symbol("z", Kind::parameter);  // another creation order
-  test::Sampler sampler(g, 41);
+  Sampler sampler(g, 41);
   std::vector<Expr> formulas;
   for (int i = 0; i < 3000; ++i) formulas.push_back(sampler.next(5).formula);
   const std::vector<Expr> copies = copy(formulas, h);
@@ -105,14 +102,17 @@ TEST(NumericValue, SymbolsHaveNone) {
 
 TEST(NumericValue, AgreesWithPlainNumbers) {
   Graph g;
-  test::Sampler sampler(g, 42);
+  Sampler sampler(g, 42);
   int compared = 0;
   for (int i = 0; i < 5000; ++i) {
-    const test::Sample sample = sampler.next(4);
+    const Sample sample = sampler.next(4);
     if (std::isnan(sample.values[0])) continue;
-    const double value = numeric_value(substitute(sample.formula, g, exactly(g, test::points()[0])));
-    ASSERT_TRUE(test::close(value, sample.values[0])) << to_text(sample.formula) << " = " << value;
+    const double value = numeric_value(substitute(sample.formula, g, exactly(g, points()[0])));
+    ASSERT_TRUE(close(value, sample.values[0])) << to_text(sample.formula) << " = " << value;
     compared += std::isnan(value) ? 0 : 1;
   }
   EXPECT_GT(compared, 2000);
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -8,8 +8,7 @@
 #include "support/written.hpp"
 #include "unit/expr/sample.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 // The symbols a .. z, made in this order, so that what is printed does not depend on the order of reading.
@@ -22,8 +21,6 @@ std::string printed(const std::string& text) {
   make_letters(g);
   return to_text(parse(g, text));
 }
-
-}  // namespace
 
 TEST(ExprText, PrintsAsAPersonWrites) {
   for (const char* text : {"a2*cos(q1 + q2) - pi/2",
@@ -74,20 +71,20 @@ TEST(ExprText, PrintsAsAPersonWrites) {
 }
 
 TEST(ExprText, PrintsTheCanonicalForm) {
-  test::expect_written(printed, {{"a2*cos(q1+q2) - pi/2", "a2*cos(q1 + q2) - pi/2"},
-                                 {"cos(b + a)", "cos(a + b)"},
-                                 {"a*0.5", "a/2"},
-                                 {"+a", "a"},
-                                 {"--a", "a"},
-                                 {"a**2", "a^2"},
-                                 {"1.50e1", "15"},
-                                 {"((a))", "a"},
-                                 {" a\t+ b ", "a + b"},
-                                 {"tan(a)", "sin(a)/cos(a)"},
-                                 {"2^-2", "1/4"},
-                                 {"a^(1 + 1)", "a^2"},
-                                 {"a^0.5", "sqrt(a)"},
-                                 {"a^(-1/2)*b", "b*(1/sqrt(a))"}});
+  expect_written(printed, {{"a2*cos(q1+q2) - pi/2", "a2*cos(q1 + q2) - pi/2"},
+                           {"cos(b + a)", "cos(a + b)"},
+                           {"a*0.5", "a/2"},
+                           {"+a", "a"},
+                           {"--a", "a"},
+                           {"a**2", "a^2"},
+                           {"1.50e1", "15"},
+                           {"((a))", "a"},
+                           {" a\t+ b ", "a + b"},
+                           {"tan(a)", "sin(a)/cos(a)"},
+                           {"2^-2", "1/4"},
+                           {"a^(1 + 1)", "a^2"},
+                           {"a^0.5", "sqrt(a)"},
+                           {"a^(-1/2)*b", "b*(1/sqrt(a))"}});
 }
 
 TEST(ExprText, Precedence) {
@@ -169,7 +166,7 @@ TEST(ExprText, HandMadeFormulasComeBack) {
 
 TEST(ExprText, RandomFormulasComeBack) {
   Graph g;
-  test::Sampler sampler(g, 11);
+  Sampler sampler(g, 11);
   for (int i = 0; i < 20000; ++i) {
     const Expr e = sampler.next(1 + i % 6).formula;
     ASSERT_EQ(parse(g, to_text(e)), e) << to_text(e) << "  became  " << to_text(parse(g, to_text(e)));
@@ -178,7 +175,7 @@ TEST(ExprText, RandomFormulasComeBack) {
 
 TEST(ExprText, RandomFormulasMeanTheSameInAnotherGraph) {
   Graph g;
-  test::Sampler sampler(g, 12);
+  Sampler sampler(g, 12);
   for (int i = 0; i < 5000; ++i) {
     const Expr e = sampler.next(5).formula;
     Graph h;  // other creation order
@@ -225,3 +222,6 @@ TEST(ExprText, DeepNestingIsNoLimit) {
   EXPECT_EQ(to_text(wide), sum);
   EXPECT_EQ(reachable({wide}).size(), 2U * depth - 1);
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -8,6 +8,8 @@
 
 namespace articula::test {
 
+inline constexpr Frame one{1}, two{2}, three{3};
+
 inline Vec3 vector(Graph& g, Frame frame, const std::string& name) {
   return {frame, parse(g, name + "x"), parse(g, name + "y"), parse(g, name + "z")};
 }

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 class Articulated : public testing::Test {
@@ -56,4 +56,4 @@ TEST_F(Articulated, FramesMustMatch) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

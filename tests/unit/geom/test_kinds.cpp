@@ -4,8 +4,7 @@
 
 #include "geom/spatial.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 template <class A, class B>
@@ -95,7 +94,8 @@ static_assert(All::crosses == 3);
 static_assert(All::conversions == 0);
 static_assert(std::is_default_constructible_v<Expr> && All::defaults == 1);  // no quantity without a frame
 
-}  // namespace
-
 // The assertions above are the test; this line makes it visible in reports.
 TEST(Kinds, WrongOnesDoNotCompile) { EXPECT_EQ(All::sums + All::products + All::dots, 23); }
+
+}  // namespace
+}  // namespace articula::test

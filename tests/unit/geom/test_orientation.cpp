@@ -12,9 +12,7 @@
 #include "program/run.hpp"
 #include "support/draw.hpp"
 
-using namespace articula;
-using articula::test::Draw;
-
+namespace articula::test {
 namespace {
 
 using Numbers = std::vector<double>;  // nine: a matrix, by rows
@@ -177,3 +175,4 @@ TEST_F(OrientationTest, NoTurnHasTheAxisZ) {
 }
 
 }  // namespace
+}  // namespace articula::test

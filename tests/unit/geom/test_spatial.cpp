@@ -5,14 +5,8 @@
 #include "expr/transform.hpp"
 #include "unit/geom/support.hpp"
 
-using namespace articula;
-using test::same;
-using test::transform;
-using test::vector;
-
+namespace articula::test {
 namespace {
-
-constexpr Frame one{1}, two{2}, three{3};
 
 Twist twist(Graph& g, Frame frame, const std::string& s = "") {
   return {vector(g, frame, "V" + s), vector(g, frame, "w" + s)};
@@ -22,13 +16,11 @@ Wrench wrench(Graph& g, Frame frame, const std::string& s = "") {
 }
 Momentum momentum(Graph& g, Frame frame) { return {vector(g, frame, "p"), vector(g, frame, "h")}; }
 Inertia inertia(Graph& g, Frame frame) {
-  return {parse(g, "M"), vector(g, frame, "MS"), test::symmetric(g, frame, "J")};
+  return {parse(g, "M"), vector(g, frame, "MS"), symmetric(g, frame, "J")};
 }
 
 bool same_twist(const Twist& a, const Twist& b) { return same(a.V, b.V) && same(a.w, b.w); }
 bool same_wrench(const Wrench& a, const Wrench& b) { return same(a.f, b.f) && same(a.m, b.m); }
-
-}  // namespace
 
 // The matrix (1-b) of [KhalilCreusot1997], element by element.
 TEST(Transform, KhalilKleinfinger) {
@@ -128,7 +120,7 @@ TEST(Spatial, WrongFramesThrow) {
   EXPECT_THROW(Twist(vector(g, one, "a"), vector(g, two, "b")), FrameError);
   EXPECT_THROW(Wrench(vector(g, one, "a"), vector(g, two, "b")), FrameError);
   EXPECT_THROW(Momentum(vector(g, one, "a"), vector(g, two, "b")), FrameError);
-  EXPECT_THROW(Inertia(parse(g, "M"), vector(g, one, "a"), test::symmetric(g, two, "J")), FrameError);
+  EXPECT_THROW(Inertia(parse(g, "M"), vector(g, one, "a"), symmetric(g, two, "J")), FrameError);
   EXPECT_THROW(Transform(Rot3::about(one, two, 2, parse(g, "a")), vector(g, two, "p")), FrameError);
   EXPECT_THROW(twist(g, one) + twist(g, two), FrameError);
   EXPECT_THROW(wrench(g, one) + wrench(g, two), FrameError);
@@ -158,8 +150,6 @@ TEST(Inertia, KineticEnergyOfAParticle) {  // M at the point s: V + w x s is its
   EXPECT_EQ(particle.frame(), one);
 }
 
-namespace {
-
 Matrix3 product(const Matrix3& a, const Matrix3& b) {
   Matrix3 c;
   for (std::size_t i = 0; i < 3; ++i)
@@ -187,11 +177,9 @@ bool same_inertia(const Inertia& a, const Inertia& b) {
   return equal(a.M(), b.M()) && same(a.MS(), b.MS()) && same(a.J(), b.J());
 }
 
-}  // namespace
-
 TEST(Turned, IsTheConjugateOfASymmetricTensor) {
   Graph g;
-  const Tensor3 J = test::symmetric(g, two, "J");
+  const Tensor3 J = symmetric(g, two, "J");
   for (int axis = 0; axis < 3; ++axis)
     for (const char* angle : {"0", "a", "pi/2", "-pi/2", "pi", "pi/4", "0.3", "a + pi/2"}) {
       const Rot3 A = Rot3::about(one, two, axis, parse(g, angle));
@@ -246,8 +234,7 @@ TEST(Inertia, MovesAsTransformsCompose) {
 
 TEST(Inertia, OfTwoBodiesIsTheirSum) {
   Graph g;
-  const Inertia body = inertia(g, one),
-                other(parse(g, "M2"), vector(g, one, "S"), test::symmetric(g, one, "K"));
+  const Inertia body = inertia(g, one), other(parse(g, "M2"), vector(g, one, "S"), symmetric(g, one, "K"));
   const Twist t = twist(g, one);
   EXPECT_TRUE(equal(dot(t, (body + other) * t), dot(t, body * t) + dot(t, other * t)));
   EXPECT_THROW(body + inertia(g, two), FrameError);
@@ -255,7 +242,7 @@ TEST(Inertia, OfTwoBodiesIsTheirSum) {
 
 TEST(Euler, IsTheEquationOfEuler) {
   Graph g;
-  const Tensor3 J = test::symmetric(g, one, "J");
+  const Tensor3 J = symmetric(g, one, "J");
   const Vec3 w = vector(g, one, "w"), wd = vector(g, one, "wd");
   const Tensor3 U = hat(wd) + hat(w) * hat(w);
   EXPECT_TRUE(same(euler(J, w, wd, U), J * wd + cross(w, J * w)));
@@ -263,7 +250,7 @@ TEST(Euler, IsTheEquationOfEuler) {
 
 TEST(Euler, WrongFramesThrow) {
   Graph g;
-  const Tensor3 J = test::symmetric(g, one, "J"), other = test::symmetric(g, two, "K");
+  const Tensor3 J = symmetric(g, one, "J"), other = symmetric(g, two, "K");
   const Vec3 w = vector(g, one, "w"), far = vector(g, two, "v");
   EXPECT_THROW(euler(other, w, w, J), FrameError);
   EXPECT_THROW(euler(J, far, w, J), FrameError);
@@ -292,3 +279,6 @@ TEST(Rates, AreThoseOfWhatMovesAlong) {
     for (int j = 0; j < 3; ++j)
       EXPECT_TRUE(equal(I_rate.J()(i, j), rate({I.J()(i, j)}, {{q.id(), qd}}).front())) << i << j;
 }
+
+}  // namespace
+}  // namespace articula::test

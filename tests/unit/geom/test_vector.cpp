@@ -4,15 +4,8 @@
 
 #include "unit/geom/support.hpp"
 
-using namespace articula;
-using test::same;
-using test::vector;
-
+namespace articula::test {
 namespace {
-
-constexpr Frame one{1}, two{2}, three{3};
-
-}  // namespace
 
 TEST(Frame, HasAName) {
   EXPECT_EQ(to_text(Frame{3}), "frame 3");
@@ -92,7 +85,7 @@ TEST(Vec3, NamesAreLabels) {
 TEST(Tensor3, Operations) {
   Graph g;
   const Vec3 a = vector(g, one, "a"), b = vector(g, one, "b"), c = vector(g, one, "c");
-  const Tensor3 J = test::symmetric(g, one, "J");
+  const Tensor3 J = symmetric(g, one, "J");
   EXPECT_TRUE(same(hat(a) * b, cross(a, b)));
   EXPECT_TRUE(same((hat(a) + hat(b)) * c, cross(a, c) + cross(b, c)));
   EXPECT_TRUE(same((hat(a) * hat(b)) * c, cross(a, cross(b, c))));
@@ -105,7 +98,7 @@ TEST(Tensor3, Operations) {
 
 TEST(Tensor3, WrongFramesThrow) {
   Graph g;
-  const Tensor3 J = test::symmetric(g, one, "J"), K = test::symmetric(g, two, "K");
+  const Tensor3 J = symmetric(g, one, "J"), K = symmetric(g, two, "K");
   EXPECT_THROW(J + K, FrameError);
   EXPECT_THROW(J * K, FrameError);
   EXPECT_THROW(J * vector(g, two, "a"), FrameError);
@@ -164,3 +157,6 @@ TEST(Rot3, WrongFramesThrow) {
   EXPECT_THROW(A * vector(g, one, "v"), FrameError);
   EXPECT_THROW(transpose(A) * vector(g, two, "v"), FrameError);
 }
+
+}  // namespace
+}  // namespace articula::test

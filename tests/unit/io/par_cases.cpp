@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace articula::test {
+namespace articula::test::par {
 
 std::string arm(const std::map<std::string, std::string>& exchanged) {
   std::vector<std::pair<std::string, std::string>> lines{{"NL", "2"},
@@ -29,7 +29,7 @@ std::string arm(const std::map<std::string, std::string>& exchanged) {
                                                          {"G", "{0,G2,0}"},
                                                          {"Z", "{1,0,0,0, 0,1,0,0, 0,0,1,0, 0,0,0,1}"}};
   for (const auto key : {"W0", "WP0", "V0", "VP0"}) lines.emplace_back(key, "{0,0,0}");
-  for (const std::string_view name : par::dynamic_keys) {
+  for (const std::string_view name : articula::par::dynamic_keys) {
     const std::string key(name);
     const bool wrench = std::find(link_keys.begin() + FX, link_keys.end(), name) != link_keys.end();
     lines.emplace_back(key, wrench ? "{0,0}" : "{" + key + "1," + key + "2}");
@@ -54,4 +54,4 @@ std::string refusal(const std::string& text) {
 
 std::string warnings(const std::string& text) { return to_text(read(text).warnings()); }
 
-}  // namespace articula::test
+}  // namespace articula::test::par

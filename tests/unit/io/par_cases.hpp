@@ -9,7 +9,7 @@
 #include "io/par_text.hpp"
 #include "support/refusal.hpp"
 
-namespace articula::test {
+namespace articula::test::par {
 
 // A planar arm of two links, complete. Exchanged lines are given by key; an empty value leaves the line out.
 std::string arm(const std::map<std::string, std::string>& exchanged = {});
@@ -18,4 +18,4 @@ Robot read(const std::string& text);
 std::string refusal(const std::string& text);
 std::string warnings(const std::string& text);
 
-}  // namespace articula::test
+}  // namespace articula::test::par

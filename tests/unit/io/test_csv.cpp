@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 TEST(Csv, ReadsCommasSemicolonsTabsAndBlankLines) {
@@ -42,4 +42,4 @@ TEST(Csv, PointsAtWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -4,7 +4,7 @@
 
 #include "expr/text.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 struct Reading {
@@ -121,4 +121,4 @@ TEST(Decimals, ComponentsThatAreKept) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -14,8 +14,7 @@
 #include "robot/loops.hpp"
 #include "support/refusal.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 // A robot's formulas with its default values put in.
@@ -37,8 +36,6 @@ int symbols_in_links(const Robot& robot) {
     for (const Expr& e : body.link) count += e.op() == Op::symbol ? 1 : 0;
   return count;
 }
-
-}  // namespace
 
 TEST(Library, HasTheseRobots) {
   EXPECT_EQ(
@@ -245,9 +242,12 @@ TEST(Library, NamesOfChains) {
        {"nr:", "nr:0", "nr:101", "nr:06", "nr:-1", "nr:6x", "nr:99999999999", "nr", "NR:6", "", "puma"})
     EXPECT_FALSE(is_library_name(name)) << name;
   for (const char* name : {"nr:", "nr:0", "nr:101", "nr:six"})
-    EXPECT_TRUE(test::says(test::refusal_of([&] { library_robot(name); }), "must be from 1 to 100")) << name;
+    EXPECT_TRUE(says(refusal_of([&] { library_robot(name); }), "must be from 1 to 100")) << name;
 }
 
 TEST(Library, SuggestsNames) {
-  EXPECT_TRUE(test::says(test::refusal_of([] { library_robot("puma500"); }), "did you mean 'puma560'?"));
+  EXPECT_TRUE(says(refusal_of([] { library_robot("puma500"); }), "did you mean 'puma560'?"));
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -3,10 +3,8 @@
 #include "robot/loops.hpp"
 #include "unit/io/mjcf_cases.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
-
-using namespace test;
 
 // A four-bar linkage as MuJoCo's users write it: two chains, pinned at a point. All axes along z.
 const std::string bars = "<body name='a'><joint name='crank' axis='0 0 1'/>" + mjcf_mass +
@@ -55,4 +53,4 @@ TEST(MjcfActuators, Errors) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -1,15 +1,8 @@
 // What is wrong with an MJCF file, and where.
 #include "unit/io/mjcf_cases.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
-
-using test::mjcf;
-using test::mjcf_body;
-using test::mjcf_mass;
-using test::mjcf_refusal;
-using test::mjcf_warnings;
-using test::says;
 
 std::string body(const std::string& inside, const std::string& attributes = "",
                  const std::string& others = "") {
@@ -168,4 +161,4 @@ TEST(MjcfErrors, AllInOneReport) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -2,16 +2,8 @@
 #include "expr/transform.hpp"
 #include "unit/io/mjcf_cases.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
-
-using test::mjcf;
-using test::mjcf_body;
-using test::mjcf_changes;
-using test::mjcf_mass;
-using test::mjcf_robot;
-using test::mjcf_warnings;
-using test::says;
 
 // A row of the table, as text.
 std::string row(const Robot& robot, int j) {
@@ -275,11 +267,11 @@ TEST(MjcfRead, FloatingOnRequest) {
   const std::string fixed = mjcf("<body name='a'>" + mjcf_mass + "</body>");
   const Robot robot = read_mjcf(fixed, "m.xml", {.floating = true});
   EXPECT_EQ(robot.data()[1].joint, JointKind::free);
-  EXPECT_TRUE(says(test::mjcf_refusal(mjcf(mjcf_body("<joint/>")), {.floating = true}),
+  EXPECT_TRUE(says(mjcf_refusal(mjcf(mjcf_body("<joint/>")), {.floating = true}),
                    "body a has joints to the world: it cannot be made a floating base"));
-  EXPECT_TRUE(says(test::mjcf_refusal(mjcf(mjcf_body("") + "<body/>"), {.floating = true}),
+  EXPECT_TRUE(says(mjcf_refusal(mjcf(mjcf_body("") + "<body/>"), {.floating = true}),
                    "bodies, and one of them is to float"));
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

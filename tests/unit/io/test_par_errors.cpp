@@ -3,14 +3,8 @@
 
 #include "unit/io/par_cases.hpp"
 
-namespace articula {
+namespace articula::test::par {
 namespace {
-
-using test::arm;
-using test::read;
-using test::refusal;
-using test::says;
-using test::warnings;
 
 TEST(ParErrors, NoRobotFile) {
   for (const std::string text :
@@ -213,4 +207,4 @@ TEST(ParErrors, TruncatedAndMangled) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test::par

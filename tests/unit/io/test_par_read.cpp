@@ -3,15 +3,8 @@
 #include "support/different_cell.hpp"
 #include "unit/io/par_cases.hpp"
 
-namespace articula {
+namespace articula::test::par {
 namespace {
-
-using test::arm;
-using test::listed;
-using test::read;
-using test::refusal;
-using test::says;
-using test::warnings;
 
 TEST(ParRead, CurrentDialect) {
   const Robot robot = read(arm());
@@ -76,8 +69,8 @@ TEST(ParRead, LineEndsAndMarksOfOtherSystems) {
   std::string mac = arm();
   for (char& c : mac)
     if (c == '\n') c = '\r';
-  EXPECT_EQ(test::different_cell(read(mac), read(arm())), "");
-  EXPECT_EQ(test::different_cell(read("\xEF\xBB\xBF" + arm()), read(arm())), "");
+  EXPECT_EQ(different_cell(read(mac), read(arm())), "");
+  EXPECT_EQ(different_cell(read("\xEF\xBB\xBF" + arm()), read(arm())), "");
 }
 
 TEST(ParRead, MathematicaWords) {
@@ -189,7 +182,7 @@ TEST(ParRead, RoundedAnglesAreRecognised) {
 
 TEST(ParRead, FloatingBase) {
   std::map<std::string, std::string> lines{{"is_floating", "True"}, {"W0", ""}, {"Z", ""}, {"G", ""}};
-  for (const std::string_view key : par::dynamic_keys) lines[std::string(key)] = "";
+  for (const std::string_view key : articula::par::dynamic_keys) lines[std::string(key)] = "";
   lines["M"] = "{M0, 2, 3}";
   const RobotData r = read(arm(lines)).data();
   EXPECT_EQ(r[0].joint, JointKind::free);
@@ -220,7 +213,7 @@ TEST(ParRead, NameOfTheFile) {
 
 TEST(ParRead, CommentsNestAndMayBeUnclosed) {
   const Robot robot = read("(* a (* b\n *) d = {7,7} \n*)\n(* open\n" + arm());
-  EXPECT_EQ(test::different_cell(robot, read(arm())), "");
+  EXPECT_EQ(different_cell(robot, read(arm())), "");
   EXPECT_EQ(robot.name(), "arm");
   EXPECT_TRUE(says(to_text(robot.warnings()), "arm.par:4:1: warning: this comment is not closed"));
 }
@@ -337,4 +330,4 @@ TEST(ParRead, LoopsThatAreDoubtful) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test::par

@@ -2,11 +2,8 @@
 #include "support/different_cell.hpp"
 #include "unit/io/par_cases.hpp"
 
-namespace articula {
+namespace articula::test::par {
 namespace {
-
-using test::different_cell;
-using test::says;
 
 Robot again(const Robot& robot) { return read_par(write_par(robot).text, "again.par"); }
 
@@ -191,7 +188,7 @@ TEST(ParWrite, ElasticJoints) {
 }
 
 std::string refused(const RobotData& r) {
-  return test::refusal_of([&] { write_par(Robot(r)); });
+  return refusal_of([&] { write_par(Robot(r)); });
 }
 
 TEST(ParWrite, WhatTheFormatCannotSay) {
@@ -229,4 +226,4 @@ TEST(ParWrite, WhatTheFormatCannotSay) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test::par

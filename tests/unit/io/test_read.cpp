@@ -11,11 +11,7 @@
 #include "support/refusal.hpp"
 #include "unit/io/yaml_robots.hpp"
 
-using namespace articula;
-using namespace articula::yaml_test;
-using test::refusal_of;
-using test::says;
-
+namespace articula::test {
 namespace {
 
 std::string refusal(const std::string& text, const std::string& file) {
@@ -26,8 +22,6 @@ std::string missing(const std::string& name) {
   return refusal_of([&] { read_robot(name); });
 }
 
-}  // namespace
-
 TEST(ReadRobot, ByName) {
   EXPECT_EQ(read_robot("puma560").name(), "puma560");
   EXPECT_EQ(read_robot("nr:6").n(), 6);
@@ -35,7 +29,7 @@ TEST(ReadRobot, ByName) {
 
 TEST(ReadRobot, ByFile) {
   const std::string path = std::string(ARTICULA_SCRATCH_DIR) + "/read_robot_test.yaml";
-  write_file(path, one_joint());
+  write_file(path, yaml::one_joint());
   EXPECT_EQ(read_robot(path).name(), "one");
   EXPECT_EQ(read_robot(path).data()[1].place.file, path);
   std::filesystem::remove(path);
@@ -54,11 +48,11 @@ TEST(ReadRobot, NothingThere) {
 }
 
 TEST(ReadRobot, FormatByContent) {
-  const std::string yaml = one_joint(), par = write_par(read(yaml)).text;
-  EXPECT_EQ(read_robot_text(yaml, "a.par").n(), 1);
-  EXPECT_EQ(read_robot_text("# comment\n\n---\n" + yaml, "a").n(), 1);
+  const std::string native = yaml::one_joint(), par = write_par(yaml::read(native)).text;
+  EXPECT_EQ(read_robot_text(native, "a.par").n(), 1);
+  EXPECT_EQ(read_robot_text("# comment\n\n---\n" + native, "a").n(), 1);
   EXPECT_EQ(read_robot_text(par, "a.yaml").n(), 1);
-  EXPECT_EQ(read_robot_text("\xEF\xBB\xBF" + yaml, "a").n(), 1);
+  EXPECT_EQ(read_robot_text("\xEF\xBB\xBF" + native, "a").n(), 1);
   EXPECT_EQ(read_robot_text("NL = 1\nNJ = 1\nNF = 1\nType = 0\nSigma = {0}\nAnt = {0}\n", "a").n(), 1);
 }
 
@@ -81,3 +75,6 @@ TEST(ReadRobot, UnknownFormat) {
   EXPECT_TRUE(says(refusal(std::string(1000, '\0'), "a"), "the format of this file is not known"));
   EXPECT_TRUE(says(refusal(std::string(100000, '\n'), "a"), "the format of this file is not known"));
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 TEST(Tally, OneLineForEachNameWhereItStandsFirst) {
@@ -27,4 +27,4 @@ TEST(Tally, ManyNamesAreNoMatter) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -3,11 +3,8 @@
 #include "io/read.hpp"
 #include "unit/io/urdf_cases.hpp"
 
-namespace articula {
+namespace articula::test::urdf {
 namespace {
-
-using namespace test;
-using namespace test::urdf;
 
 // base, a, b in a chain; the content of the second joint is given.
 std::string chain(const std::string& content, const std::string& type = "revolute") {
@@ -144,4 +141,4 @@ TEST(UrdfErrors, Xacro) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test::urdf

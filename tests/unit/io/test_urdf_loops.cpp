@@ -9,11 +9,8 @@
 #include "robot/loops.hpp"
 #include "unit/io/urdf_cases.hpp"
 
-namespace articula {
+namespace articula::test::urdf {
 namespace {
-
-using namespace test;
-using namespace test::urdf;
 
 std::string turning(const std::string& name, const std::string& parent, const std::string& child,
                     const std::string& xyz) {
@@ -60,8 +57,6 @@ int joint_number(const Robot& robot, const std::string& name) {
     if (robot.data()[j].joint_name == name) return j;
   return -1;
 }
-
-}  // namespace
 
 TEST_F(Beside, IsReadWithTheFile) {
   const Robot robot = closed(good);
@@ -141,4 +136,5 @@ TEST_F(Beside, ErrorsOfItsShape) {
       says(refused("closed_loop: [[end_b, end_d]]\nname_mot: left\n"), "name_mot must be a list of joints"));
 }
 
-}  // namespace articula
+}  // namespace
+}  // namespace articula::test::urdf

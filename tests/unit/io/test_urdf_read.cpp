@@ -4,11 +4,8 @@
 #include "support/numeric_robot.hpp"
 #include "unit/io/urdf_cases.hpp"
 
-namespace articula {
+namespace articula::test::urdf {
 namespace {
-
-using namespace test;
-using namespace test::urdf;
 
 const Body& body(const Robot& r, const std::string& name) {
   for (const Body& b : r.data().bodies)
@@ -147,9 +144,9 @@ TEST(UrdfRead, PlacesAreThoseOfTheFile) {
     if (o.name != "place_of_b") continue;
     for (std::size_t i = 0; i < 3; ++i) {
       const double x = V3{0.1, 0.2, 0.3}[i] + step[i] + slide[i];
-      EXPECT_NEAR(test::value_of(o.values[4 * i + 3], {{"q1", q1}, {"q2", q2}}), x, 1e-14);
+      EXPECT_NEAR(value_of(o.values[4 * i + 3], {{"q1", q1}, {"q2", q2}}), x, 1e-14);
       for (std::size_t k = 0; k < 3; ++k)
-        EXPECT_NEAR(test::value_of(o.values[4 * i + k], {{"q1", q1}, {"q2", q2}}), C[i][k], 1e-14);
+        EXPECT_NEAR(value_of(o.values[4 * i + k], {{"q1", q1}, {"q2", q2}}), C[i][k], 1e-14);
     }
     return;
   }
@@ -316,4 +313,4 @@ TEST(UrdfRead, TheLastFrameHasNoOffsets) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test::urdf

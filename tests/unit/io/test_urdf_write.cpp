@@ -4,11 +4,8 @@
 #include "io/yaml.hpp"
 #include "unit/io/urdf_cases.hpp"
 
-namespace articula {
+namespace articula::test::urdf {
 namespace {
-
-using namespace test;
-using namespace test::urdf;
 
 Robot yaml(const std::string& text) { return read_yaml(text, "r.yaml"); }
 std::string head() { return "articula: 1\nname: r\ngravity: [0, 0, -9.81]\n"; }
@@ -156,4 +153,4 @@ TEST(UrdfWrite, AFixedLinkOfTheFileIsNoFoot) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test::urdf

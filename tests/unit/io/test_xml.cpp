@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 XmlElement parsed(const std::string& text) { return parse_xml(text, Findings("f.xml", text)); }
@@ -72,4 +72,4 @@ TEST(Xml, EntitiesOfTheirOwnAreRefused) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

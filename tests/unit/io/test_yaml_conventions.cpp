@@ -7,9 +7,7 @@
 #include "robot/distal.hpp"
 #include "unit/io/yaml_robots.hpp"
 
-using namespace articula;
-using namespace articula::yaml_test;
-
+namespace articula::test::yaml {
 namespace {
 
 std::string file(const std::string& convention, const std::string& rest) {
@@ -35,18 +33,6 @@ std::string links(const Robot& robot, int j) {  // the cells that are not zero
   return text;
 }
 
-void expect_error(const std::string& text, const std::string& part, int line, int column,
-                  const std::string& hint = {}) {
-  const std::vector<Diagnostic> found = complaints(text);
-  ASSERT_EQ(found.size(), 1U) << part << "\n" << to_text(found);
-  EXPECT_EQ(found[0].severity, Severity::error);
-  EXPECT_NE(found[0].message.find(part), std::string::npos) << found[0].message;
-  EXPECT_NE(found[0].hint.find(hint), std::string::npos) << found[0].message << "\nhint: " << found[0].hint;
-  EXPECT_EQ(found[0].place.line, line) << part;
-  EXPECT_EQ(found[0].place.column, column) << part;
-  EXPECT_FALSE(found[0].excerpt.empty()) << part;
-}
-
 // The one error of a row, which is line 6 from column 5 on.
 void expect_row_error(const std::string& convention, const std::string& row, const std::string& part,
                       int column, const std::string& hint = {}) {
@@ -55,8 +41,6 @@ void expect_row_error(const std::string& convention, const std::string& row, con
 }
 
 const std::string centre = "centre-of-gravity\norientation: ";
-
-}  // namespace
 
 TEST(YamlConventions, Names) {
   EXPECT_EQ(convention_named("kk"), Convention::khalil_kleinfinger);
@@ -236,3 +220,6 @@ TEST(YamlConventions, ParallelAxesAreNoted) {
   for (const NamedFrame& f : r.data().frames) EXPECT_EQ(to_text(f.rpy[2]), "-pi/2") << f.name;
   EXPECT_EQ(to_text(r.data().frames[1].xyz[1]), "-1");
 }
+
+}  // namespace
+}  // namespace articula::test::yaml

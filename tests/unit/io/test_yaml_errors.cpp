@@ -4,24 +4,8 @@
 
 #include "unit/io/yaml_robots.hpp"
 
-using namespace articula;
-using namespace articula::yaml_test;
-
+namespace articula::test::yaml {
 namespace {
-
-// The one error of a file: its message contains `part`, its hint `hint`, and it stands at line:column.
-void expect_error(const std::string& text, const std::string& part, int line, int column,
-                  const std::string& hint = {}) {
-  const std::vector<Diagnostic> found = complaints(text);
-  ASSERT_EQ(found.size(), 1U) << part << "\n" << to_text(found);
-  EXPECT_EQ(found[0].severity, Severity::error) << part;
-  EXPECT_NE(found[0].message.find(part), std::string::npos) << found[0].message;
-  EXPECT_NE(found[0].hint.find(hint), std::string::npos) << found[0].message << "\nhint: " << found[0].hint;
-  EXPECT_EQ(found[0].place.file, "r.yaml");
-  EXPECT_EQ(found[0].place.line, line) << part;
-  EXPECT_EQ(found[0].place.column, column) << part;
-  EXPECT_FALSE(found[0].excerpt.empty()) << part;
-}
 
 // An error in a joint row (line 5), in a line after it (line 6), or in a line in place of `gravity` (line 3).
 void expect_row_error(const std::string& row, const std::string& part, int column,
@@ -34,8 +18,6 @@ void expect_line_error(const std::string& line, const std::string& part, int col
 }
 
 std::string head(const std::string& rest) { return "articula: 1\nname: x\n" + rest; }
-
-}  // namespace
 
 TEST(YamlErrors, Version) {
   expect_error("name: x\n", "'articula' (the version of the format) is missing", 1, 1, "articula: 1");
@@ -256,3 +238,6 @@ TEST(YamlErrors, FoldedFormulas) {
   expect_error(one_joint("links: [{link: 1, XX: \"1 \\x2b \"}]\n"),
                "link 1: XX: the expression ends too early", 6, 23);
 }
+
+}  // namespace
+}  // namespace articula::test::yaml

@@ -3,9 +3,7 @@
 #include "io/yaml_keys.hpp"
 #include "unit/io/yaml_robots.hpp"
 
-using namespace articula;
-using namespace articula::yaml_test;
-
+namespace articula::test::yaml {
 namespace {
 
 const char* const arm = R"(articula: 2
@@ -31,8 +29,8 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 }
 
 // The one error of `arm` with a change in it.
-void expect_error(const std::string& from, const std::string& to, const std::string& message, int line,
-                  const std::string& hint = {}) {
+void expect_refused(const std::string& from, const std::string& to, const std::string& message, int line,
+                    const std::string& hint = {}) {
   const std::vector<Diagnostic> found = complaints(replaced(arm, from, to));
   ASSERT_EQ(found.size(), 1U) << to << "\n" << to_text(found);
   EXPECT_EQ(found[0].severity, Severity::error) << to;
@@ -41,8 +39,6 @@ void expect_error(const std::string& from, const std::string& to, const std::str
   EXPECT_EQ(found[0].place.line, line) << found[0].message;
   EXPECT_FALSE(found[0].excerpt.empty()) << found[0].message;
 }
-
-}  // namespace
 
 TEST(YamlVersion2, HasNamesLimitsFramesAndCouplings) {
   const RobotData r = read(arm).data();
@@ -119,9 +115,9 @@ TEST(YamlVersion2, KeysNeedItsVersion) {
 }
 
 TEST(YamlVersion2, ComplainsAboutLimits) {
-  expect_error("{lower: -1}", "{lower: L}", "joint 2: lower: 'L' is a symbol, but a number is wanted", 9);
-  expect_error("{lower: -1}", "{loewr: -1}", "joint 2: limits: unknown key 'loewr'", 9, "lower");
-  expect_error("{lower: -1}", "[-1, 1]", "joint 2: limits must be a table of keys, not a list", 9);
+  expect_refused("{lower: -1}", "{lower: L}", "joint 2: lower: 'L' is a symbol, but a number is wanted", 9);
+  expect_refused("{lower: -1}", "{loewr: -1}", "joint 2: limits: unknown key 'loewr'", 9, "lower");
+  expect_refused("{lower: -1}", "[-1, 1]", "joint 2: limits must be a table of keys, not a list", 9);
   const std::vector<Diagnostic> crossed = complaints(replaced(arm, "{lower: -1}", "{lower: 2, upper: 1}"));
   ASSERT_FALSE(crossed.empty());
   EXPECT_EQ(crossed[0].severity, Severity::warning);
@@ -129,13 +125,13 @@ TEST(YamlVersion2, ComplainsAboutLimits) {
 }
 
 TEST(YamlVersion2, ComplainsAboutNames) {
-  expect_error("joint: lift", "joint: 7up", "the name '7up' is not usable", 8, "a letter, then");
-  expect_error("name: root", "name: a.b", "the name 'a.b' is not usable", 6);
-  expect_error("name: tool,", "name: 3d,", "the name '3d' is not usable", 11);
-  expect_error("name: tool,", "name: root,", "frame root: link 0 has this name, and the frame is on link 2",
-               11);
-  expect_error("name: root", "name: lower", "two links are called 'lower'", 9);
-  expect_error("{name: lower,", "{name: lower, joint: lift,", "two joints are called 'lift'", 9);
+  expect_refused("joint: lift", "joint: 7up", "the name '7up' is not usable", 8, "a letter, then");
+  expect_refused("name: root", "name: a.b", "the name 'a.b' is not usable", 6);
+  expect_refused("name: tool,", "name: 3d,", "the name '3d' is not usable", 11);
+  expect_refused("name: tool,", "name: root,", "frame root: link 0 has this name, and the frame is on link 2",
+                 11);
+  expect_refused("name: root", "name: lower", "two links are called 'lower'", 9);
+  expect_refused("{name: lower,", "{name: lower, joint: lift,", "two joints are called 'lift'", 9);
   const std::vector<Diagnostic> twice =
       complaints(replaced(arm, "name: upper, link: 1", "name: tool, link: 1"));
   ASSERT_EQ(twice.size(), 1U);
@@ -143,22 +139,23 @@ TEST(YamlVersion2, ComplainsAboutNames) {
 }
 
 TEST(YamlVersion2, ComplainsAboutFrames) {
-  expect_error("{name: tool,  link: 2,", "{link: 2,", "frame 1: the key 'name' is missing", 11, "tool0");
-  expect_error("{name: tool,  link: 2,", "{name: tool,", "frame 1: the key 'link' is missing", 11);
-  expect_error("link: 2, xyz", "link: 3, xyz", "frame 1: there is no link 3", 11);
-  expect_error("[L, 0, k]", "[L, k]", "frame 1: xyz must have 3 values, not 2", 11);
-  expect_error("[0, pi/2, 0]", "[0, q1, 0]", "frame 1: rpy: 'q1' is a joint variable", 11);
-  expect_error("[L, 0, k]", "[L, 0, m]", "frame 1: xyz: unknown symbol 'm'", 11, "declare it");
+  expect_refused("{name: tool,  link: 2,", "{link: 2,", "frame 1: the key 'name' is missing", 11, "tool0");
+  expect_refused("{name: tool,  link: 2,", "{name: tool,", "frame 1: the key 'link' is missing", 11);
+  expect_refused("link: 2, xyz", "link: 3, xyz", "frame 1: there is no link 3", 11);
+  expect_refused("[L, 0, k]", "[L, k]", "frame 1: xyz must have 3 values, not 2", 11);
+  expect_refused("[0, pi/2, 0]", "[0, q1, 0]", "frame 1: rpy: 'q1' is a joint variable", 11);
+  expect_refused("[L, 0, k]", "[L, 0, m]", "frame 1: xyz: unknown symbol 'm'", 11, "declare it");
 }
 
 TEST(YamlVersion2, ComplainsAboutCouplings) {
-  expect_error("{joint: 2, of: 1,", "{of: 1,", "coupling 1: the key 'joint' is missing", 14);
-  expect_error("{joint: 2, of: 1,", "{joint: 2,", "coupling 1: the key 'of' is missing", 14);
-  expect_error("of: 1,", "of: 2,", "coupling: joint 2 (lower) follows itself", 14);
-  expect_error("of: 1,", "of: base,", "coupling: joint 0 (root) is fixed and has not one freedom", 14);
-  expect_error("offset: pi/2}", "offset: pi/2}\n  - {joint: 2, of: 1}", "joint 2 (lower) follows two joints",
-               15);
-  expect_error("offset: pi/2}", "offset: pi/2}\n  - {joint: 1, of: 2}", "follows itself, through others", 15);
+  expect_refused("{joint: 2, of: 1,", "{of: 1,", "coupling 1: the key 'joint' is missing", 14);
+  expect_refused("{joint: 2, of: 1,", "{joint: 2,", "coupling 1: the key 'of' is missing", 14);
+  expect_refused("of: 1,", "of: 2,", "coupling: joint 2 (lower) follows itself", 14);
+  expect_refused("of: 1,", "of: base,", "coupling: joint 0 (root) is fixed and has not one freedom", 14);
+  expect_refused("offset: pi/2}", "offset: pi/2}\n  - {joint: 2, of: 1}",
+                 "joint 2 (lower) follows two joints", 15);
+  expect_refused("offset: pi/2}", "offset: pi/2}\n  - {joint: 1, of: 2}", "follows itself, through others",
+                 15);
 }
 
 TEST(YamlVersion2, WarnsThatModelsLeaveCoupledJointsFree) {
@@ -220,3 +217,6 @@ choices:
   EXPECT_EQ(write_yaml(robot).substr(0, 12), "articula: 1\n");
   expect_same(robot, read(write_yaml(robot)));
 }
+
+}  // namespace
+}  // namespace articula::test::yaml

@@ -2,9 +2,7 @@
 
 #include "unit/io/yaml_robots.hpp"
 
-using namespace articula;
-using namespace articula::yaml_test;
-
+namespace articula::test::yaml {
 namespace {
 
 std::string wrist(const std::string& motors, const std::string& more = {}) {
@@ -27,8 +25,6 @@ void expect_finding(const std::string& text, const std::string& words, int line)
   EXPECT_NE(found[0].message.find(words), std::string::npos) << to_text(found);
   EXPECT_EQ(found[0].place.line, line) << to_text(found);
 }
-
-}  // namespace
 
 TEST(YamlMotors, AreRead) {
   const RobotData r = read(wrist("  - {JM: JM1, ratio: {1: N1}}\n"
@@ -86,3 +82,6 @@ TEST(YamlMotors, TooMany) {
   for (int i = 0; i < 1001; ++i) rows += "  - {ratio: {1: 1}}\n";
   expect_finding(wrist(rows), "more than 1000 motors", 9);
 }
+
+}  // namespace
+}  // namespace articula::test::yaml

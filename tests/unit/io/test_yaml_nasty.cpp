@@ -4,9 +4,7 @@
 
 #include "unit/io/yaml_robots.hpp"
 
-using namespace articula;
-using namespace articula::yaml_test;
-
+namespace articula::test::yaml {
 namespace {
 
 std::string repeated(const std::string& piece, std::size_t length) {
@@ -34,8 +32,6 @@ void expect_refusal(const std::string& text, const std::string& part) {
 }
 
 constexpr std::size_t megabyte = 1U << 20U, large = 100000;
-
-}  // namespace
 
 TEST(YamlNasty, EmptyFiles) {
   expect_refusal("", "the file is empty");
@@ -157,3 +153,6 @@ TEST(YamlNasty, ReadingIsQuick) {
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
   EXPECT_LT(time.count(), 60.0);  // a second or two; generous for sanitizers on a loaded machine
 }
+
+}  // namespace
+}  // namespace articula::test::yaml

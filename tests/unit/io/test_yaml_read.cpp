@@ -3,9 +3,7 @@
 #include "base/text.hpp"
 #include "unit/io/yaml_robots.hpp"
 
-using namespace articula;
-using namespace articula::yaml_test;
-
+namespace articula::test::yaml {
 namespace {
 
 constexpr const char* everything = R"(# every key of the format
@@ -38,8 +36,6 @@ cuts:
 )";
 
 std::string written(const Expr& e) { return to_text(e); }
-
-}  // namespace
 
 TEST(YamlRead, ASmallFile) {
   const Robot r = read(one_joint());
@@ -197,3 +193,6 @@ TEST(YamlRead, TheExampleOfTheManual) {
   ASSERT_EQ(example.substr(0, 11), "articula: 1");
   EXPECT_TRUE(complaints(example).empty()) << to_text(complaints(example));
 }
+
+}  // namespace
+}  // namespace articula::test::yaml

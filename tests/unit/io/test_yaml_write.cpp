@@ -4,9 +4,7 @@
 #include "robot/names.hpp"
 #include "unit/io/yaml_robots.hpp"
 
-using namespace articula;
-using namespace articula::yaml_test;
-
+namespace articula::test::yaml {
 namespace {
 
 void expect_round_trip(const Robot& robot) {
@@ -23,8 +21,6 @@ RobotData two_joints() {
   r.name = "two";
   return r;
 }
-
-}  // namespace
 
 TEST(YamlWrite, LooksLikeThis) {
   EXPECT_EQ(write_yaml(library_robot("nr:2")), R"(articula: 1
@@ -148,3 +144,6 @@ TEST(YamlWrite, LongTablesAreWrapped) {
   EXPECT_NE(text.find(",\n             parameter_"), std::string::npos) << text;
   expect_round_trip(Robot(r));
 }
+
+}  // namespace
+}  // namespace articula::test::yaml

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-namespace articula::yaml_test {
+namespace articula::test::yaml {
 
 std::string one_joint(const std::string& more, const std::string& row) {
   return "articula: 1\nname: one\ngravity: [0, 0, -9.81]\njoints:\n  - " + row + "\n" + more;
@@ -19,6 +19,20 @@ std::vector<Diagnostic> complaints(const std::string& text) {
     return e.diagnostics();
   }
 }
+
+void expect_error(const std::string& text, const std::string& part, int line, int column,
+                  const std::string& hint) {
+  const std::vector<Diagnostic> found = complaints(text);
+  ASSERT_EQ(found.size(), 1U) << part << "\n" << to_text(found);
+  EXPECT_EQ(found[0].severity, Severity::error) << part;
+  EXPECT_NE(found[0].message.find(part), std::string::npos) << found[0].message;
+  EXPECT_NE(found[0].hint.find(hint), std::string::npos) << found[0].message << "\nhint: " << found[0].hint;
+  EXPECT_EQ(found[0].place.file, "r.yaml");
+  EXPECT_EQ(found[0].place.line, line) << part;
+  EXPECT_EQ(found[0].place.column, column) << part;
+  EXPECT_FALSE(found[0].excerpt.empty()) << part;
+}
+
 namespace {
 
 std::string limits_of(const Body& b) {
@@ -71,4 +85,4 @@ void expect_same(const Robot& a, const Robot& b) {
   }
 }
 
-}  // namespace articula::yaml_test
+}  // namespace articula::test::yaml

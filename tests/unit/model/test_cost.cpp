@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 class CostOf : public testing::Test {
@@ -41,4 +41,4 @@ TEST_F(CostOf, EqualValuesCountOnce) {
 TEST_F(CostOf, ValuesComeFirst) { EXPECT_LT((Cost{3, 9, 0}), (Cost{4, 4, 0})); }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -5,7 +5,7 @@
 
 #include "api/api.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 Result derived(const std::string& robot, const std::string& method = "") {
@@ -40,4 +40,4 @@ TEST(DefaultMethod, OfDerivativesIsTheFirst) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

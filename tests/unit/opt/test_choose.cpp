@@ -2,7 +2,7 @@
 
 #include "opt/choose.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 const ChoiceSpace space{{"a1", {"o", "p", "q"}}, {"a2", {"o", "p", "q"}}, {"b", {"x", "y"}}};
@@ -96,4 +96,4 @@ TEST(Choose, FromNothingIsNothing) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -4,7 +4,7 @@
 
 #include "expr/text.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 // Of formulas in the states x0, x1, .. and q1, q2; all other names are parameters. Stores of outputs left out.
@@ -88,4 +88,4 @@ TEST(Cost, ParametersAreFree) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

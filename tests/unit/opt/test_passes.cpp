@@ -4,7 +4,7 @@
 #include "opt/opt.hpp"
 #include "support/formulas.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 void expect_cost(Outputs (*pass)(const Outputs&), const Outputs& before, int mul, int add, int sincos = 0) {
@@ -114,4 +114,4 @@ TEST(Pipeline, NeverCostsMore) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

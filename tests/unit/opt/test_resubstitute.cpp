@@ -6,7 +6,7 @@
 
 #include "support/formulas.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 SearchOptions steps(long n) {
@@ -174,4 +174,4 @@ TEST(Pipeline, SearchesFromLevelTwoOn) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -8,7 +8,7 @@
 #include "expr/text.hpp"
 #include "support/proof.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 std::vector<std::string> names_of(const Outputs& outputs) {
@@ -115,7 +115,7 @@ TEST(Listing, Programs) {
   EXPECT_TRUE(both.is_program);
   EXPECT_EQ(both.name, "two");
   EXPECT_EQ(both.written, (Counts{2, 1, 0, 1, 0}));
-  test::expect_equal(values(both.outputs), values(read.outputs), "program");
+  expect_equal(values(both.outputs), values(read.outputs), "program");
   EXPECT_EQ(h.labels().size(), 1U) << "S";
   const ListingContent one = read_listing(k, text, "x", {.outputs = {"B"}});
   EXPECT_EQ(one.needed, (Counts{1, 1, 0, 1, 0}));
@@ -125,4 +125,4 @@ TEST(Listing, Programs) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "program/listing.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 Diagnostic fault_of(const std::string& text, const ListingRequest& request = {}) {
@@ -120,4 +120,4 @@ TEST(ListingErrors, HugeTextsAreReadOrRefused) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

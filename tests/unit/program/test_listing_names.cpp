@@ -5,7 +5,7 @@
 #include "program/listing_arrays.hpp"
 #include "program/patterns.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -63,4 +63,4 @@ TEST(ListingArrays, WhatStandsAlone) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

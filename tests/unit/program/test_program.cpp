@@ -10,7 +10,7 @@
 #include "program/run.hpp"
 #include "support/refusal.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 // M*L^2*qdd + (FS*sign(qd) - 0.4318*cos(0.3)*sin(q))/L with a label, a set-up part and a division.
@@ -89,11 +89,11 @@ TEST(Program, BatchEqualsSingleRuns) {
 TEST(Program, NamesMissingParametersAndViolatedAssumptions) {
   const Program p = Sample().program();
   const auto refusal = [&](const std::map<std::string, double>& parameters) {
-    return test::refusal_of([&] { Machine(p, parameters); });
+    return refusal_of([&] { Machine(p, parameters); });
   };
   EXPECT_TRUE(
-      test::says(refusal({{"L", 1}, {"FS", 0}}), "parameters have no value: M\n"));  // nobody reads "unused"
-  EXPECT_TRUE(test::says(refusal({{"M", 1}, {"L", 0}, {"FS", 0}, {"unused", 0}}), "divides by L"));
+      says(refusal({{"L", 1}, {"FS", 0}}), "parameters have no value: M\n"));  // nobody reads "unused"
+  EXPECT_TRUE(says(refusal({{"M", 1}, {"L", 0}, {"FS", 0}, {"unused", 0}}), "divides by L"));
 }
 
 TEST(Program, RaisesToTheSameFunctions) {
@@ -151,4 +151,4 @@ TEST(Program, ALongSharedConstantGoesToTheSetup) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -11,18 +11,18 @@
 #include "support/derivations.hpp"
 #include "support/values.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 Program program_of(const std::string& robot, const std::string& model, const std::string& method = "") {
-  return test::derived_program(library_robot(robot), model, method);
+  return derived_program(library_robot(robot), model, method);
 }
 
 void expect_same_values(const Program& p, const Program& q) {
   check_invariants(q);
   EXPECT_EQ(online_counts(p), online_counts(q));
-  const test::Values parameters = test::some_parameters(p);
-  const std::vector<double> inputs = test::some_states(p, 1);
+  const Values parameters = some_parameters(p);
+  const std::vector<double> inputs = some_states(p, 1);
   const std::vector<double> a = Machine(p, parameters).run(inputs), b = Machine(q, parameters).run(inputs);
   for (std::size_t i = 0; i < a.size(); ++i)
     EXPECT_TRUE(a[i] == b[i] || (std::isnan(a[i]) && std::isnan(b[i]))) << i << ": " << a[i] << " " << b[i];
@@ -168,4 +168,4 @@ TEST(Roll, CopiesWithOtherSignsAndOrdersAreTurns) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

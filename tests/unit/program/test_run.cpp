@@ -14,7 +14,7 @@
 #include "base/draw.hpp"
 #include "base/parallel.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity(),
@@ -174,4 +174,4 @@ TEST(Parallel, HandsOnWhatAPartThrows) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -7,7 +7,7 @@
 #include "io/library.hpp"
 #include "robot/defaults.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 // The constraints do not see the velocity, and the gap stays zero to first order along it.
@@ -59,4 +59,4 @@ TEST(ClosedPositions, ValuesAreDrawnForParametersWithoutOne) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

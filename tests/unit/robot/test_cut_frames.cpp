@@ -4,7 +4,7 @@
 #include "io/yaml.hpp"
 #include "robot/loops.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 // The frames of a cut stand in the tree where the cut's variable is zero, whatever is added to it there.
@@ -32,4 +32,4 @@ cuts:
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

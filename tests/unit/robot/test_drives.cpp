@@ -8,8 +8,7 @@
 #include "expr/transform.hpp"
 #include "robot/mechanics.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 Expr formula(const RobotData& r, const char* text) {
@@ -42,8 +41,6 @@ std::string finding(const RobotData& r) {
   if (found.size() != 1) return std::to_string(found.size()) + " findings: " + to_text(found);
   return to_text(found);
 }
-
-}  // namespace
 
 TEST(Drives, FrictionIsASum) {
   const RobotData r = with_cells(
@@ -190,3 +187,6 @@ TEST(Drives, WhatAMotorMayTurnWith) {
   r.motors[1].cells[JM] = r[1].q[0];
   EXPECT_NE(finding(r).find("motor 2 (m): JM = q1 must not depend on the state"), std::string::npos);
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -7,8 +7,7 @@
 #include "robot/path.hpp"
 #include "robot/variants.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 RobotData arm(const std::array<const char*, 6>& place) {
@@ -40,8 +39,6 @@ const std::vector<std::array<const char*, 6>> places{
     {"0", "0", "0", "0", "0", "c"},     {"x", "y", "z", "a", "b", "c"},
     {"x", "y", "z", "0", "0", "0"},     {"0", "0", "0.1", "pi/2", "0", "c"},
     {"x", "0", "z", "0", "-pi/2", "c"}, {"0.1", "0.2", "0.3", "0.1", "0.2", "0.3"}};
-
-}  // namespace
 
 TEST(Framed, StandsWhereTheFrameStands) {
   for (const auto& place : places) {
@@ -101,3 +98,6 @@ TEST(Framed, ANameMeansTheFrameANumberTheRow) {
   info(Option::frame).set(options, with, "base");
   EXPECT_EQ(options.frame, 0);
 }
+
+}  // namespace
+}  // namespace articula::test

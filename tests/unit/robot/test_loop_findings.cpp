@@ -8,10 +8,7 @@
 #include "io/yaml.hpp"
 #include "support/refusal.hpp"
 
-using namespace articula;
-using test::refusal_of;
-using test::says;
-
+namespace articula::test {
 namespace {
 
 // Crank, coupler and rocker: the row of the cut, and what the joints are besides, are given.
@@ -30,8 +27,6 @@ std::string refusal(const std::string& cut) {
 }
 
 std::string said_of(const Robot& r) { return to_text(loop_findings(r.data(), r.closure())); }
-
-}  // namespace
 
 TEST(LoopFindings, CutsThatCloseNothing) {
   EXPECT_EQ(refusal(pin), "(accepted)");
@@ -100,3 +95,6 @@ TEST(LoopFindings, BallsThatAreDeterminedInPart) {
   EXPECT_EQ(rod.closure().mobility, 2);
   EXPECT_TRUE(says(said_of(rod), "the loops determine joint 2 (rod) in part only"));
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -8,28 +8,22 @@
 #include "support/bars.hpp"
 #include "support/refusal.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
-
-using test::Draw;
-
-constexpr auto R = JointKind::revolute;
-constexpr auto P = JointKind::prismatic;
-constexpr auto ball = JointKind::ball;
-constexpr auto fixed = JointKind::fixed;
-constexpr auto free_joint = JointKind::free;
 
 std::vector<bool> all_moving(const LoopNumbers& loops) { return std::vector<bool>(loops.nv(), true); }
 
 // Loops with every kind of joint and of cut, that have freedoms enough to close.
 std::vector<RobotData> loops_of_all_kinds() {
+  using enum JointKind;
+  constexpr JointKind R = revolute, P = prismatic;
   std::vector<RobotData> list;
   Draw draw(5);
   for (const JointKind kind : {R, P, ball, fixed}) {
-    list.push_back(test::random_loop(draw, {R, R, R, R, R, R, R}, kind));
-    list.push_back(test::random_loop(draw, {R, P, R, R, ball, R, P}, kind));
-    list.push_back(test::random_loop(draw, {ball, R, R, ball, P, R}, kind));
-    list.push_back(test::random_loop(draw, {R, R, free_joint, R}, kind));
+    list.push_back(random_loop(draw, {R, R, R, R, R, R, R}, kind));
+    list.push_back(random_loop(draw, {R, P, R, R, ball, R, P}, kind));
+    list.push_back(random_loop(draw, {ball, R, R, ball, P, R}, kind));
+    list.push_back(random_loop(draw, {R, R, free, R}, kind));
   }
   return list;
 }
@@ -47,7 +41,7 @@ Placing placed_by(const std::array<double, 6>& p) {
 }
 
 TEST(LoopNumbers, PlacesLinks) {
-  const LoopNumbers loops(test::four_bar(1.0, 0.4, 1.1, 0.8), {});
+  const LoopNumbers loops(four_bar(1.0, 0.4, 1.1, 0.8), {});
   const std::vector<double> q{0.3, -0.7, 1.9};
   const std::vector<Placing> T = loops.places(q);
   ASSERT_EQ(T.size(), 4U);
@@ -61,7 +55,7 @@ TEST(LoopNumbers, PlacesLinks) {
 
 // Coupler and rocker of a 4-bar in the plane: the twin's origin seen from the end of the coupler, and nothing else.
 TEST(LoopNumbers, GapOfAPin) {
-  const LoopNumbers loops(test::four_bar(1.0, 0.4, 1.1, 0.8), {});
+  const LoopNumbers loops(four_bar(1.0, 0.4, 1.1, 0.8), {});
   const std::vector<double> q{0.3, -0.7, 1.9};
   const double x = 1.0 + 0.8 * std::cos(1.9) - 0.4 * std::cos(0.3) - 1.1 * std::cos(-0.4),
                y = 0.8 * std::sin(1.9) - 0.4 * std::sin(0.3) - 1.1 * std::sin(-0.4);
@@ -75,10 +69,11 @@ TEST(LoopNumbers, GapOfAPin) {
 
 // What a cut frees is no gap: a twin that is turned about z, moved along z, turned any way.
 TEST(LoopNumbers, CutsFreeWhatTheyAreNamedFor) {
+  using enum JointKind;
   const auto gaps_of = [](JointKind kind, const std::array<double, 6>& twin) {
     RobotData r = blank_robot(1);
-    test::put(r, 1, R, 0, {});
-    test::cut(r, kind, 1, {0, 0, 0, 0.5, 0, 0}, 0, twin);
+    put(r, 1, revolute, 0, {});
+    cut(r, kind, 1, {0, 0, 0, 0.5, 0, 0}, 0, twin);
     return LoopNumbers(r, {}).gaps({0});
   };
   const auto largest = [](const std::vector<double>& x) {
@@ -88,17 +83,19 @@ TEST(LoopNumbers, CutsFreeWhatTheyAreNamedFor) {
   };
   const std::array<double, 6> same{0, 0, 0, 0.5, 0, 0}, turned{0, 0, 0, 0.5, 0.8, 0},
       slid{0, 0, 0, 0.5, 0, 0.2}, tilted{0, 0, 0.3, 0.5, 0, 0};
-  for (const JointKind kind : {R, P, ball, fixed}) EXPECT_LT(largest(gaps_of(kind, same)), 1e-15);
-  EXPECT_LT(largest(gaps_of(R, turned)), 1e-15);
+  for (const JointKind kind : {revolute, prismatic, ball, fixed})
+    EXPECT_LT(largest(gaps_of(kind, same)), 1e-15);
+  EXPECT_LT(largest(gaps_of(revolute, turned)), 1e-15);
   EXPECT_LT(largest(gaps_of(ball, turned)), 1e-15);
-  EXPECT_NEAR(largest(gaps_of(P, turned)), 0.8, 1e-14);
+  EXPECT_NEAR(largest(gaps_of(prismatic, turned)), 0.8, 1e-14);
   EXPECT_NEAR(largest(gaps_of(fixed, turned)), 0.8, 1e-14);
-  EXPECT_LT(largest(gaps_of(P, slid)), 1e-15);
-  for (const JointKind kind : {R, ball, fixed}) EXPECT_NEAR(largest(gaps_of(kind, slid)), 0.2, 1e-14);
+  EXPECT_LT(largest(gaps_of(prismatic, slid)), 1e-15);
+  for (const JointKind kind : {revolute, ball, fixed}) EXPECT_NEAR(largest(gaps_of(kind, slid)), 0.2, 1e-14);
   EXPECT_LT(largest(gaps_of(ball, tilted)), 1e-15);
-  for (const JointKind kind : {R, P, fixed}) EXPECT_NEAR(largest(gaps_of(kind, tilted)), 0.3, 1e-14);
-  EXPECT_EQ(gaps_of(R, same).size(), 5U);
-  EXPECT_EQ(gaps_of(P, same).size(), 5U);
+  for (const JointKind kind : {revolute, prismatic, fixed})
+    EXPECT_NEAR(largest(gaps_of(kind, tilted)), 0.3, 1e-14);
+  EXPECT_EQ(gaps_of(revolute, same).size(), 5U);
+  EXPECT_EQ(gaps_of(prismatic, same).size(), 5U);
   EXPECT_EQ(gaps_of(ball, same).size(), 3U);
   EXPECT_EQ(gaps_of(fixed, same).size(), 6U);
 }
@@ -154,9 +151,9 @@ TEST(LoopNumbers, JacobianIsTheDerivative) {
 
 TEST(LoopNumbers, MovesQuaternionsAsAngularVelocitiesDo) {
   RobotData r = blank_robot(2);
-  test::put(r, 1, free_joint, 0, {});
-  test::put(r, 2, ball, 1, {0, 0, 0.4, 0.3, 0, 0});
-  test::cut(r, ball, 2, {0, 0, 0, 0.5, 0, 0}, 0, {});
+  put(r, 1, JointKind::free, 0, {});
+  put(r, 2, JointKind::ball, 1, {0, 0, 0.4, 0.3, 0, 0});
+  cut(r, JointKind::ball, 2, {0, 0, 0, 0.5, 0, 0}, 0, {});
   const LoopNumbers loops(r, {});
   unsigned long seed = 1;
   const std::vector<double> q = loops.random_position(seed);
@@ -179,7 +176,7 @@ TEST(LoopNumbers, MovesQuaternionsAsAngularVelocitiesDo) {
 }
 
 TEST(LoopNumbers, HoldsWhatIsNotToMove) {
-  const LoopNumbers loops(test::four_bar(1.0, 0.4, 1.1, 0.8), {});
+  const LoopNumbers loops(four_bar(1.0, 0.4, 1.1, 0.8), {});
   std::vector<double> q{0.3, 0.9, 1.9};
   EXPECT_TRUE(loops.close(q, {false, true, true}));
   EXPECT_EQ(q[0], 0.3);
@@ -190,11 +187,11 @@ TEST(LoopNumbers, HoldsWhatIsNotToMove) {
 }
 
 TEST(LoopNumbers, NamesParametersWithoutAValue) {
-  RobotData r = test::four_bar(1.0, 0.4, 1.1, 0.8);
+  RobotData r = four_bar(1.0, 0.4, 1.1, 0.8);
   r[2].placement[3] = r.graph->symbol("crank", Kind::parameter);
-  EXPECT_TRUE(test::says(test::refusal_of([&] { LoopNumbers(r, {}); }), "crank"));
+  EXPECT_TRUE(says(refusal_of([&] { LoopNumbers(r, {}); }), "crank"));
   EXPECT_NEAR(LoopNumbers(r, {{"crank", 0.4}}).places({0, 0, 0})[2][3], 0.4, 0);
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -8,9 +8,7 @@
 #include "expr/transform.hpp"
 #include "unit/geom/support.hpp"
 
-using namespace articula;
-using test::same;
-
+namespace articula::test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -70,8 +68,6 @@ Matrix3 product(const Matrix3& a, const Matrix3& b) {
 
 constexpr JointKind all_kinds[] = {JointKind::revolute, JointKind::prismatic, JointKind::fixed,
                                    JointKind::ball, JointKind::free};
-
-}  // namespace
 
 TEST(SetJoint, GivesEveryKindItsSymbols) {
   Graph g;
@@ -225,3 +221,6 @@ TEST(Mechanics, AFloatingBaseStandsInTheWorld) {
   EXPECT_EQ(first_row(r, 2), 7);
   EXPECT_EQ(freedoms_of(r, {2, 0}), (std::vector<int>{7, 0, 1, 2, 3, 4, 5}));
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -7,9 +7,7 @@
 #include "expr/text.hpp"
 #include "unit/geom/support.hpp"
 
-using namespace articula;
-using articula::test::same;
-
+namespace articula::test {
 namespace {
 
 // 0 - 1 - 2 and 0 - 1 - 3 - 4; everything about the places a symbol, Z too.
@@ -74,3 +72,4 @@ TEST(Path, BetweenIsTheProductOfPlacements) {
 }
 
 }  // namespace
+}  // namespace articula::test

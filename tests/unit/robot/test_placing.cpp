@@ -8,7 +8,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 class Placing : public ::testing::Test {
@@ -132,4 +132,4 @@ TEST_F(Placing, AnAxisOfNoLengthIsRefused) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

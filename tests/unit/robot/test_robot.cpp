@@ -5,8 +5,7 @@
 
 #include "expr/text.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -32,8 +31,6 @@ const Input* input(const Inputs& inputs, const std::string& name) {
     if (i.name == name) return &i;
   return nullptr;
 }
-
-}  // namespace
 
 TEST(Joints, HaveNamesAndFreedoms) {
   EXPECT_EQ(joint_names(), (Names{"revolute", "prismatic", "fixed", "ball", "free"}));
@@ -201,3 +198,6 @@ TEST(Robot, InertiaAndWrenchTakeTheRightCells) {
     EXPECT_EQ(external_wrench(r, 1).m[i], cell(m[i]));
   }
 }
+
+}  // namespace
+}  // namespace articula::test

@@ -6,8 +6,7 @@
 #include "expr/text.hpp"
 #include "robot/robot.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 using Change = std::function<void(RobotData&)>;
@@ -47,8 +46,6 @@ Change default_of(const std::string& name, const std::string& value) {
     r.defaults[name] = parse(*r.graph, value);
   };
 }
-
-}  // namespace
 
 TEST(Validate, ARobotHasMovingLinks) {
   expect_error([](RobotData&) {}, "no moving link", 0);
@@ -274,3 +271,6 @@ TEST(Validate, WarningsDoNotStopARobot) {
   EXPECT_EQ(robot.warnings()[0].message, "an odd file");
   EXPECT_EQ(robot.warnings()[1].message, "link 1: negative mass");
 }
+
+}  // namespace
+}  // namespace articula::test

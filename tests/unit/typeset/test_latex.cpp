@@ -4,14 +4,7 @@
 #include "support/written.hpp"
 #include "typeset.hpp"
 
-namespace articula {
-
-using test::expect_written;
-using test::formula;
-using test::latex_fault;
-using test::matrix;
-using test::sheet_of;
-
+namespace articula::test {
 namespace {
 
 std::string latex(const std::string& text) {
@@ -20,8 +13,6 @@ std::string latex(const std::string& text) {
   const std::size_t at = all.find("x &= ") + 5;
   return all.substr(at, all.find("\n\\end{align*}") - at);
 }
-
-}  // namespace
 
 TEST(Latex, Formulas) {
   expect_written(latex, {{"2*MX2*d2*cos(q2) + ZZ1", "ZZ_{1} + 2\\,MX_{2}\\,d_{2}\\,C_{2}"},
@@ -111,4 +102,5 @@ TEST(Latex, FaultsAreSeen) {
   EXPECT_EQ(latex_fault("\\{ $a_b$ \\[ \\left(a^{2}\\right) \\]"), "");
 }
 
-}  // namespace articula
+}  // namespace
+}  // namespace articula::test

@@ -8,7 +8,7 @@
 #include "typeset/formula.hpp"
 #include "typeset/latex_names.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 Expr formula_of(Graph& g, const std::string& text) {
@@ -31,19 +31,17 @@ std::string latex_of(const std::string& text) {
   return latex_short_name(Notation({e}, {}).short_name(g, e.id()).value());
 }
 
-}  // namespace
-
 TEST(Notation, ShortNames) {
-  test::expect_written(name_of, {{"cos(q1)", "C1"},
-                                 {"sin(q2 + q3)", "S23"},
-                                 {"sin(q3 + q2)", "S23"},
-                                 {"sin(q2 - q3)", "S2m3"},
-                                 {"cos(q1 - q2 + q3 - q4)", "C13m2m4"},
-                                 {"cos(q12)", "C_12"},
-                                 {"cos(q1 + q2)", "C12"},
-                                 {"cos(q1 + q10)", "C1_10"},
-                                 {"sin(q10 - q11)", "S10_m11"},
-                                 {"sin(q1 + q2 - q11)", "S1_2_m11"}});
+  expect_written(name_of, {{"cos(q1)", "C1"},
+                           {"sin(q2 + q3)", "S23"},
+                           {"sin(q3 + q2)", "S23"},
+                           {"sin(q2 - q3)", "S2m3"},
+                           {"cos(q1 - q2 + q3 - q4)", "C13m2m4"},
+                           {"cos(q12)", "C_12"},
+                           {"cos(q1 + q2)", "C12"},
+                           {"cos(q1 + q10)", "C1_10"},
+                           {"sin(q10 - q11)", "S10_m11"},
+                           {"sin(q1 + q2 - q11)", "S1_2_m11"}});
 }
 
 TEST(Notation, OtherAnglesAreWrittenInFull) {
@@ -64,7 +62,7 @@ TEST(Notation, NoTwoAnglesShareAName) {
           const Expr e = formula_of(g, text);
           const std::string full = to_text(e), name = name_of(text);
           const auto canonical = [&](const std::string& of) { return formula_of(g, of).fingerprint(); };
-          EXPECT_EQ(canonical(test::meaning_of(name)), e.fingerprint()) << name << " is not " << full;
+          EXPECT_EQ(canonical(meaning_of(name)), e.fingerprint()) << name << " is not " << full;
           EXPECT_EQ(canonical(by_latex.emplace(latex_of(text), text).first->second), e.fingerprint()) << text;
         }
       }
@@ -80,11 +78,11 @@ TEST(Notation, ATakenNameMakesEverythingFull) {
 }
 
 TEST(Notation, LatexNames) {
-  test::expect_written(latex_of, {{"cos(q1)", "C_{1}"},
-                                  {"sin(q2 + q3)", "S_{23}"},
-                                  {"sin(q2 - q3)", "S_{2-3}"},
-                                  {"cos(q1 + q10)", "C_{1,10}"},
-                                  {"cos(q12)", "C_{(12)}"}});
+  expect_written(latex_of, {{"cos(q1)", "C_{1}"},
+                            {"sin(q2 + q3)", "S_{23}"},
+                            {"sin(q2 - q3)", "S_{2-3}"},
+                            {"cos(q1 + q10)", "C_{1,10}"},
+                            {"cos(q12)", "C_{(12)}"}});
   const std::map<std::string, std::string> names{{"d3", "d_{3}"},
                                                  {"XX3", "XX_{3}"},
                                                  {"g", "g"},
@@ -107,4 +105,5 @@ TEST(Notation, LatexNames) {
             "50\\% of a\\_b \\& \\{c\\} \\textbackslash{}d \\~{}\\^{} \\#1 \\$");
 }
 
-}  // namespace articula
+}  // namespace
+}  // namespace articula::test

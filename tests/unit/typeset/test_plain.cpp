@@ -8,13 +8,7 @@
 #include "support/written.hpp"
 #include "typeset.hpp"
 
-namespace articula {
-
-using test::expect_written;
-using test::formula;
-using test::matrix;
-using test::sheet_of;
-
+namespace articula::test {
 namespace {
 
 // The formula alone, without legend and name.
@@ -25,10 +19,8 @@ std::string as_text(const std::string& text) {
 }
 
 std::vector<Expr> read_back(const Sheet& sheet) {
-  return test::read_sheet(*sheet.graph, *sheet.graph, sheet.outputs, plain_formulas(sheet));
+  return read_sheet(*sheet.graph, *sheet.graph, sheet.outputs, plain_formulas(sheet));
 }
-
-}  // namespace
 
 TEST(Plain, SumsAndSigns) {
   expect_written(as_text, {{"-a + b", "b - a"},
@@ -193,4 +185,5 @@ TEST(Plain, DepthIsNoLimit) {
   EXPECT_EQ(std::count(text.begin(), text.end(), ')'), 1000);
 }
 
-}  // namespace articula
+}  // namespace
+}  // namespace articula::test

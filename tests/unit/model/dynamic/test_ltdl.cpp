@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 // A symmetric matrix with a symbol wherever one of two freedoms carries the other.
@@ -80,4 +80,4 @@ TEST(Ltdl, TellsAVanishingPivot) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -7,7 +7,7 @@
 
 #include "expr/text.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 using Lengths = std::map<std::string, double>;
@@ -56,4 +56,4 @@ TEST(LengthFormulas, AreNoneByChance) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

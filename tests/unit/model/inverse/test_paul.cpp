@@ -5,13 +5,8 @@
 #include "support/resolutions.hpp"
 #include "support/serial_chains.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
-
-using test::ChainDraw;
-using test::expect_found;
-using test::expect_kinds;
-using test::expect_proven;
 
 TEST(Paul, RobotsOfTheLibrary) {
   const std::string puma =
@@ -91,4 +86,4 @@ TEST(Paul, ProofCanFail) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

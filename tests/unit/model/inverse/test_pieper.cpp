@@ -12,17 +12,8 @@
 #include "support/resolutions.hpp"
 #include "support/serial_chains.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
-
-using test::apart;
-using test::ChainDraw;
-using test::Draw;
-using test::expect_found;
-using test::expect_kinds;
-using test::expect_proven;
-using test::Numbers;
-using test::pose_output;
 
 // Six freedoms, wherever the joints stand at no special place.
 bool has_six_freedoms(const Serial& chain) {
@@ -104,7 +95,7 @@ TEST(Pieper, LastAngleFitsWhateverIsTakenForAFreeOne) {
   for (const double q4 : {-2.0, 0.0, 1.7}) {
     Numbers q{0.3, -0.7, 0.4, q4, 0.0, 0.0}, inputs = T;
     inputs.insert(inputs.end(), q.begin(), q.end());
-    q[5] = test::roots_of(RootKind::pair, Machine(steps, {}).run(inputs)).at(0);
+    q[5] = roots_of(RootKind::pair, Machine(steps, {}).run(inputs)).at(0);
     EXPECT_LT(apart(Machine(pose, {}).run(q), T), 1e-14);
   }
 }
@@ -133,4 +124,4 @@ TEST(Pieper, RefusesInWords) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -4,7 +4,7 @@
 
 #include "io/library.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 // What is chosen for the PUMA: the frame behind the first joint, and the point where the axes of the wrist meet.
@@ -65,4 +65,4 @@ TEST(JacobianFactors, OfLongChains) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -62,8 +62,8 @@ TEST(LoopResolution, AParallelogramHasBothAssemblies) {
   int parallel = 0;
   const std::vector<Numbers> all = candidates(s.loops.resolution, default_values(s.robot.data()), given);
   for (const Numbers& c : all)
-    if (turned(value_of(s.loops, c, "q8"), q2 - q7) < 1e-9 &&
-        turned(value_of(s.loops, c, "q3"), q7 - q2 - std::acos(0.0)) < 1e-9)
+    if (angle_between(value_of(s.loops, c, "q8"), q2 - q7) < 1e-9 &&
+        angle_between(value_of(s.loops, c, "q3"), q7 - q2 - std::acos(0.0)) < 1e-9)
       ++parallel;
   EXPECT_EQ(all.size(), 2U);
   EXPECT_EQ(parallel, 1);

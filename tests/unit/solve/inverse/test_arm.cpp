@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 Arm sample() {  // a turn, a slide along what was x, a turn
@@ -53,4 +53,4 @@ TEST(Arm, DistanceIsTheLargerOfLengthAndAngle) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

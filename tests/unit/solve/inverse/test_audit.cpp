@@ -8,8 +8,7 @@
 #include "solve/inverse/audit.hpp"
 #include "solve/inverse/pose.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
 Arm spatial(std::size_t n) {
@@ -36,8 +35,6 @@ AuditMethod searching(const std::string& name, const Arm& arm) {
   method.complete = true;
   return method;
 }
-
-}  // namespace
 
 TEST(Audit, ArmsReadBackwardsHaveInversePoses) {
   for (const std::size_t n : {1U, 2U, 4U, 6U}) {
@@ -113,3 +110,6 @@ TEST(Audit, SeesWhatIsThereTwiceAndWhatMissesThePose) {
   EXPECT_GT(off.methods[0].worst, 1e-7);
   EXPECT_FALSE(off.passed());
 }
+
+}  // namespace
+}  // namespace articula::test

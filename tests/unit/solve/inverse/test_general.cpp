@@ -13,14 +13,14 @@
 #include "support/apart.hpp"
 #include "support/six_joint_arms.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 using Configurations = std::vector<std::vector<double>>;
 
 double nearest(const Arm& arm, const Configurations& found, const std::vector<double>& q) {
   double least = std::numeric_limits<double>::infinity();
-  for (const std::vector<double>& f : found) least = std::min(least, test::joints_apart(arm.joints, f, q));
+  for (const std::vector<double>& f : found) least = std::min(least, joints_apart(arm.joints, f, q));
   return least;
 }
 
@@ -28,7 +28,7 @@ void expect_sound(const Arm& arm, const Configurations& found, const Placing& T)
   EXPECT_LE(found.size(), 16U);
   for (std::size_t i = 0; i < found.size(); ++i) {
     EXPECT_LT(distance(pose_of(arm, found[i]), T, length_of(arm)), 1e-9);
-    for (std::size_t k = 0; k < i; ++k) EXPECT_GT(test::joints_apart(arm.joints, found[i], found[k]), 1e-5);
+    for (std::size_t k = 0; k < i; ++k) EXPECT_GT(joints_apart(arm.joints, found[i], found[k]), 1e-5);
     for (std::size_t j = 0; j < 6; ++j)
       if (arm.joints[j].revolute) {
         EXPECT_LE(found[i][j], std::numbers::pi);
@@ -47,7 +47,7 @@ bool is_singular(const Arm& arm, const std::vector<double>& q) {
 TEST(General, FindsTheConfigurationAPoseWasMadeFrom) {
   for (const auto& [name, arm] : six_joint_arms()) {
     const GeneralSolver solver(arm);
-    test::Draw draw(7);
+    Draw draw(7);
     for (int n = 0; n < 60; ++n) {
       const std::vector<double> q = random_configuration(arm, draw);
       const Placing T = pose_of(arm, q);
@@ -65,7 +65,7 @@ TEST(General, EliminationsThatCutTheLoopElsewhereAgree) {
   for (const auto& [name, arm] : six_joint_arms()) {
     const GeneralSolver solver(arm);
     ASSERT_GE(solver.alternatives(), 2) << name;
-    test::Draw draw(8);
+    Draw draw(8);
     for (int n = 0; n < 3 * solver.alternatives(); ++n) {
       const Placing T = pose_of(arm, random_configuration(arm, draw));
       const Configurations found = solver.solve(T), other = solver.solve_by(n % solver.alternatives(), T);
@@ -78,7 +78,7 @@ TEST(General, EliminationsThatCutTheLoopElsewhereAgree) {
 TEST(General, SixteenOfSixteen) {
   const Arm arm = manseur_doty().arm;
   const GeneralSolver solver(arm);
-  test::Draw draw(1);
+  Draw draw(1);
   int sixteen = 0;
   for (int n = 0; n < 100; ++n) {
     const Placing T = pose_of(arm, random_configuration(arm, draw));
@@ -90,7 +90,7 @@ TEST(General, SixteenOfSixteen) {
 }
 
 TEST(General, KnownNumbersOfSolutions) {
-  test::Draw draw(2);
+  Draw draw(2);
   for (const SixJointArm& one : {puma_arm(), stanford_arm()}) {
     const GeneralSolver solver(one.arm);
     for (int n = 0; n < 20; ++n)
@@ -106,7 +106,7 @@ TEST(General, KnownNumbersOfSolutions) {
 TEST(General, SpecialPosesAreAnswered) {
   for (const auto& [name, arm] : six_joint_arms()) {
     const GeneralSolver solver(arm);
-    test::Draw draw(9);
+    Draw draw(9);
     for (int n = 0; n < 40; ++n) {
       std::vector<double> q = random_configuration(arm, draw);
       for (std::size_t j = 0; j < 6; ++j)
@@ -127,7 +127,7 @@ TEST(General, SpecialPosesAreAnswered) {
 TEST(General, MembersOfAFamilyAreOneSolution) {
   const Arm arm = puma_arm().arm;
   const GeneralSolver solver(arm);
-  test::Draw draw(6);
+  Draw draw(6);
   for (int n = 0; n < 20; ++n) {
     std::vector<double> q = random_configuration(arm, draw);
     q[4] = 0;
@@ -145,7 +145,7 @@ TEST(General, MembersOfAFamilyAreOneSolution) {
 TEST(General, AlmostDoubleRootsAreTwo) {
   const Arm arm = ur5_arm().arm;
   const GeneralSolver solver(arm);
-  test::Draw draw(6);
+  Draw draw(6);
   for (const double bend : {1e-2, 1e-3, 1e-4, 3e-5})
     for (int n = 0; n < 20; ++n) {
       std::vector<double> q = random_configuration(arm, draw);
@@ -168,7 +168,7 @@ TEST(General, SingularPencilsAreCompleted) {
 TEST(General, TheRescueFindsWhatTheFirstWayDoesNot) {
   const Arm arm = offset_arm().arm;
   const GeneralSolver solver(arm);
-  test::Draw draw(4);
+  Draw draw(4);
   const std::vector<double> q = random_configuration(arm, draw);
   const Placing T = pose_of(arm, q);
   articula_general::Plan poor = solver.plan();
@@ -198,7 +198,7 @@ TEST(General, MillimetresAndFarBases) {
   one.arm.B[3] = 1e5;
   one.arm.joints[5].K[11] = 3000;
   const GeneralSolver solver(one.arm);
-  test::Draw draw(3);
+  Draw draw(3);
   for (int n = 0; n < 20; ++n) {
     const std::vector<double> q = random_configuration(one.arm, draw);
     const Configurations found = solver.solve(pose_of(one.arm, q));
@@ -230,7 +230,7 @@ TEST(General, ThePolynomialVanishesAtTheSolutionsAndNowhereElse) {
   for (const SixJointArm& one :
        {manseur_doty(), offset_arm(), random_arm("RRRRRR", 1), random_arm("RRPRRR", 2)}) {
     const GeneralSolver solver(one.arm);
-    test::Draw draw(5);
+    Draw draw(5);
     const Placing T = pose_of(one.arm, random_configuration(one.arm, draw));
     const SpectralPolynomial p = solver.polynomial(T);
     ASSERT_EQ(p.coefficients.size(), 17U) << one.name;
@@ -266,4 +266,4 @@ TEST(General, TheHeaderStandsAlone) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

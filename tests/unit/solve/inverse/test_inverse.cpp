@@ -3,16 +3,17 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <numbers>
 
 #include "solve/inverse/marks.hpp"
 #include "solve/inverse/newton.hpp"
 #include "support/draw.hpp"
 #include "unit/solve/inverse/planar.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
+using std::numbers::pi;
 
 bool among(const InverseAnswer& answer, const Arm& arm, const std::vector<double>& q, double close) {
   const Aim aim{arm, {}, length_of(arm)};
@@ -24,7 +25,7 @@ bool among(const InverseAnswer& answer, const Arm& arm, const std::vector<double
 TEST(InverseSolver, FindsBothElbowsInAnyUnit) {
   for (const double unit : {1e-7, 1e-3, 1.0, 1e3}) {
     InverseSolver solver(planar_engines(0.6 * unit, 0.4 * unit));
-    test::Draw random(11);
+    Draw random(11);
     for (int k = 0; k < 1000; ++k) {
       const std::vector<double> q{random.any(-pi, pi), random.any(-pi, pi), random.any(-pi, pi)};
       const InverseAnswer answer = solver.solve(pose_of(solver.arm(), q));
@@ -163,7 +164,7 @@ TEST(InverseSolver, ForgivesARotationThatIsSlightlyOffAndRefusesNonsense) {
 
 TEST(InverseSolver, SearchesWhereNoFormulaIs) {
   InverseSolver solver(InverseEngines{planar_arm(0.6, 0.4), "search"});
-  test::Draw random(11);
+  Draw random(11);
   for (int k = 0; k < 30; ++k) {
     const std::vector<double> q{random.any(-pi, pi), random.any(0.1, 3), random.any(-pi, pi)};
     const InverseAnswer answer = solver.solve(pose_of(solver.arm(), q));
@@ -173,4 +174,4 @@ TEST(InverseSolver, SearchesWhereNoFormulaIs) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

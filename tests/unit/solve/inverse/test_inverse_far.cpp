@@ -2,15 +2,16 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 
 #include "solve/inverse/inverse.hpp"
 #include "solve/inverse/marks.hpp"
 #include "unit/solve/inverse/planar.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
+using std::numbers::pi;
 
 Placing link(double alpha, double d, double r) {  // Trans(z, r) Trans(x, d) Rot(x, alpha)
   const double C = std::cos(alpha), S = std::sin(alpha);
@@ -70,4 +71,4 @@ TEST(InverseFarAway, LimitsInTheWrongOrderLeaveNoRoom) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -9,7 +9,7 @@
 #include "solve/inverse/newton.hpp"
 #include "support/six_joint_arms.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 using std::numbers::pi;
@@ -25,7 +25,7 @@ const InverseSolution* near(const InverseAnswer& answer, const Arm& arm, const s
 
 TEST(InverseOfSix, GeneralEngineFindsEightOfThePuma) {
   InverseSolver solver(InverseEngines{puma(), "general"});
-  test::Draw draw(3);
+  Draw draw(3);
   for (int k = 0; k < 50; ++k) {
     const std::vector<double> q = random_configuration(puma(), draw);
     const InverseAnswer answer = solver.solve(pose_of(solver.arm(), q));
@@ -40,7 +40,7 @@ TEST(InverseOfSix, GeneralEngineFindsEightOfThePuma) {
 
 TEST(InverseOfSix, WristInLineIsAFamily) {
   InverseSolver solver(InverseEngines{puma(), "general"});
-  test::Draw draw(4);
+  Draw draw(4);
   for (int k = 0; k < 10; ++k) {
     std::vector<double> q = random_configuration(puma(), draw);
     q[4] = 0;
@@ -84,7 +84,7 @@ TEST(InverseOfSix, SevenJointsAreFamilies) {
 
 TEST(Newton, ErrorAndDescentCrossHalfATurn) {
   const Arm arm = puma();
-  test::Draw draw(5);
+  Draw draw(5);
   for (int k = 0; k < 200; ++k) {
     const std::vector<double> q = random_configuration(puma(), draw),
                               start = random_configuration(puma(), draw);
@@ -104,7 +104,7 @@ TEST(Newton, ErrorAndDescentCrossHalfATurn) {
 
 TEST(Newton, SingularValuesRebuildTheMatrix) {
   const Arm arm = puma();
-  test::Draw draw(6);
+  Draw draw(6);
   const std::vector<double> q = random_configuration(puma(), draw);
   const std::vector<double> J = jacobian_of(arm, q);
   const Singular s = singular(J, 6, 6);
@@ -122,4 +122,4 @@ TEST(Newton, SingularValuesRebuildTheMatrix) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

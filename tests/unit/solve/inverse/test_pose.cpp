@@ -3,14 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 
 #include "solve/inverse/pose.hpp"
 
-using namespace articula;
-
+namespace articula::test {
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
+using std::numbers::pi;
 
 void expect_same(const Placing& a, const Placing& b) {
   for (std::size_t k = 0; k < a.size(); ++k) EXPECT_NEAR(a[k], b[k], 1e-15) << k;
@@ -20,8 +20,6 @@ std::string message_of(const Placing& T) {
   const std::vector<PoseFault> faults = faults_of(T);
   return faults.empty() ? "" : faults.front().message;
 }
-
-}  // namespace
 
 TEST(Pose, OfAQuaternion) {
   const double h = std::sqrt(0.5);
@@ -52,3 +50,6 @@ TEST(Pose, WhatIsWrongIsToldWithItsSize) {
   EXPECT_EQ(faults_of(std::array<double, 4>{1, 1, 0, 0}).size(), 1U);
   EXPECT_EQ(faults_of(std::array<double, 4>{INFINITY, 0, 0, 0}).size(), 1U);
 }
+
+}  // namespace
+}  // namespace articula::test

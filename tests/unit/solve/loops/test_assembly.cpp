@@ -5,20 +5,16 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include "base/error.hpp"
 #include "support/apart.hpp"
 #include "unit/solve/loops/four_bar.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-using test::turned;
-
-using test::Draw;
-using test::four_bar_engines;
-
-constexpr double pi = 3.14159265358979323846;
+using std::numbers::pi;
 constexpr auto R = JointKind::revolute;
 constexpr auto P = JointKind::prismatic;
 constexpr auto ball = JointKind::ball;
@@ -46,7 +42,7 @@ struct Circles {
 
 bool among(const Assemblies& answer, double q2, double q3, double close) {
   return std::any_of(answer.list.begin(), answer.list.end(), [&](const Assembly& a) {
-    return turned(a.q[1], q2) < close && turned(a.q[2], q3) < close;
+    return angle_between(a.q[1], q2) < close && angle_between(a.q[2], q3) < close;
   });
 }
 
@@ -89,7 +85,7 @@ TEST(Assembly, LabelsAreThoseOfTheRoots) {
     const Assemblies answer = solver.solve({q1, 0, 0});
     ASSERT_EQ(answer.list.size(), 2U);
     for (const Assembly& a : answer.list) {
-      const bool above = turned(a.q[2], circles.meet(q1)[0][1]) < 1e-9;
+      const bool above = angle_between(a.q[2], circles.meet(q1)[0][1]) < 1e-9;
       EXPECT_EQ(a.label, above ? "q3+" : "q3-");
     }
   }
@@ -104,7 +100,7 @@ TEST(Assembly, NearestFirst) {
   AssemblySolver solver(four_bar_engines(1, 0.4, 1.1, 0.8));
   for (const auto& w : Circles{1, 0.4, 1.1, 0.8}.meet(0.3)) {
     const Assemblies answer = solver.solve({0.3, w[0] + 0.1, w[1] - 0.2});
-    EXPECT_LT(turned(answer.list[0].q[2], w[1]), 1e-9);
+    EXPECT_LT(angle_between(answer.list[0].q[2], w[1]), 1e-9);
   }
 }
 
@@ -124,7 +120,7 @@ TEST(Assembly, ParallelogramsAreCalledSo) {
 }
 
 TEST(Assembly, FollowsOfARobot) {
-  const Robot robot(test::four_bar(1, 0.5, 1, 0.5));
+  const Robot robot(four_bar(1, 0.5, 1, 0.5));
   const std::vector<FollowsNumbers> follows = follows_in_numbers(robot.data(), robot.closure(), {});
   ASSERT_EQ(follows.size(), 2U);
   AssemblyEngines engines = four_bar_engines(1, 0.5, 1, 0.5);
@@ -177,15 +173,15 @@ TEST(Assembly, RefusesWhatIsNoNumber) {
     }
   EXPECT_THROW(solver.solve({1.0}), Bug);
   RobotData r = blank_robot(2);
-  test::put(r, 1, ball, 0, {});
-  test::put(r, 2, R, 1, {0, 0, 0, 0.3, 0, 0});
-  test::cut(r, ball, 2, {0, 0, 0, 0.3, 0, 0}, 0, {0, 0, 0, 0.5, 0, 0});
+  put(r, 1, ball, 0, {});
+  put(r, 2, R, 1, {0, 0, 0, 0.3, 0, 0});
+  cut(r, ball, 2, {0, 0, 0, 0.3, 0, 0}, 0, {0, 0, 0, 0.5, 0, 0});
   EXPECT_THROW(AssemblySolver({LoopNumbers(r, {}), {1}}).solve({0, 0, 0, 0, 1}), ModelError);
   EXPECT_EQ(AssemblySolver({LoopNumbers(r, {}), {2}}).solve({0, 0, 0, 0, 1}).list.size(), 0U);
   RobotData slides = blank_robot(2);
-  test::put(slides, 1, P, 0, {});
-  test::put(slides, 2, P, 0, {});
-  test::cut(slides, P, 1, {0, 0, 0, 0.3, 0, 0}, 2, {0, 0, 0, 0.3, 0, 0});
+  put(slides, 1, P, 0, {});
+  put(slides, 2, P, 0, {});
+  cut(slides, P, 1, {0, 0, 0, 0.3, 0, 0}, 2, {0, 0, 0, 0.3, 0, 0});
   EXPECT_THROW(AssemblySolver({LoopNumbers(slides, {}), {1}}).solve({1e15, 0}), ModelError);
   for (const double vast : {1e15, -1e300})
     for (const Assembly& a : solver.solve({vast, 0, 0}).list)
@@ -202,11 +198,11 @@ TEST(Assembly, FollowsACrankAllTheWayRound) {
       EXPECT_LT(next->gap, 1e-11);
       const Assemblies there = solver.solve(next->q);
       EXPECT_EQ(there.list[0].label, start.label);  // the roots' labels do not change on this 4-bar
-      EXPECT_LT(turned(there.list[0].q[2], next->q[2]), 1e-9);
+      EXPECT_LT(angle_between(there.list[0].q[2], next->q[2]), 1e-9);
       EXPECT_EQ(next->label, start.label);
       at = *next;
     }
-    for (std::size_t j = 0; j < 3; ++j) EXPECT_LT(turned(at.q[j], start.q[j]), 1e-9);
+    for (std::size_t j = 0; j < 3; ++j) EXPECT_LT(angle_between(at.q[j], start.q[j]), 1e-9);
   }
 }
 
@@ -225,7 +221,7 @@ TEST(Assembly, FollowingEndsAtADeadPoint) {
     EXPECT_FALSE(flat.follow(start, {-0.5, 0, 0}).has_value());
     const std::optional<Assembly> near = flat.follow(start, {0.01, 0, 0});
     ASSERT_TRUE(near.has_value());
-    EXPECT_EQ(turned(near->q[2], 0.01) < 1e-9, turned(start.q[2], 0.5) < 1e-9);
+    EXPECT_EQ(angle_between(near->q[2], 0.01) < 1e-9, angle_between(start.q[2], 0.5) < 1e-9);
   }
 }
 
@@ -236,7 +232,7 @@ TEST(Assembly, RandomSpatialLoops) {
       {R, R, R, R, R, R}, {R, P, R, R, R, R}, {R, ball, R, R}, {P, R, ball, R}, {R, R, ball, ball}};
   unsigned long seed = 11;
   for (const auto& kinds : chains) {
-    const LoopNumbers loops(test::random_loop(draw, kinds, R), {});
+    const LoopNumbers loops(random_loop(draw, kinds, R), {});
     std::vector<double> q = loops.random_position(seed);
     for (int k = 0; k < 50 && !loops.close(q, std::vector<bool>(loops.nv(), true)); ++k)
       q = loops.random_position(seed);
@@ -268,10 +264,10 @@ TEST(Assembly, RandomSpatialLoops) {
 // A rod between ball joints spins: one assembly of each family, whatever the search met.
 TEST(Assembly, SpinningRods) {
   RobotData r = blank_robot(3);  // crank, rod on a ball joint, rocker; a ball joint closes rod and rocker
-  test::put(r, 1, R, 0, {0, 0, 0, 0, 0, 0});
-  test::put(r, 2, ball, 1, {0, 0, 0, 0.3, 0, 0});
-  test::put(r, 3, R, 0, {0, 0, 1.2, 0.9, 0, 0.1});
-  test::cut(r, ball, 2, {0, 0, 0, 0.9, 0, 0}, 3, {0, 0, 0, 0.6, 0, 0});
+  put(r, 1, R, 0, {0, 0, 0, 0, 0, 0});
+  put(r, 2, ball, 1, {0, 0, 0, 0.3, 0, 0});
+  put(r, 3, R, 0, {0, 0, 1.2, 0.9, 0, 0.1});
+  cut(r, ball, 2, {0, 0, 0, 0.9, 0, 0}, 3, {0, 0, 0, 0.6, 0, 0});
   AssemblySolver solver({LoopNumbers(r, {}), {1}});
   const Assemblies answer = solver.solve({0.4, 1, 0, 0, 0, 0.2});
   EXPECT_EQ(answer.list.size(), 2U) << answer.note;
@@ -281,9 +277,9 @@ TEST(Assembly, SpinningRods) {
     const std::optional<Assembly> next = solver.follow(a, {0.5, 1, 0, 0, 0, 0});
     ASSERT_TRUE(next.has_value());
     EXPECT_LT(next->gap, 1e-11);
-    EXPECT_LT(turned(next->q[5], a.q[5]), 0.3);
+    EXPECT_LT(angle_between(next->q[5], a.q[5]), 0.3);
   }
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -11,14 +11,14 @@
 #include "solve/loops/platform.hpp"
 #include "support/draw.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 bool among(const std::vector<Soma>& list, const Soma& x) {
   return std::any_of(list.begin(), list.end(), [&](const Soma& y) { return distance(x, y) < 1e-8; });
 }
 
-SomaRods random_rods(test::Draw& draw) {
+SomaRods random_rods(Draw& draw) {
   const auto number = [&] {
     const double re = draw.real(-1, 1);
     return Complex(re, draw.real(-1, 1));
@@ -45,7 +45,7 @@ TEST(FortyPlaces, AreSolutionsAndDifferent) {
 // One of them, followed around closed paths of rods, becomes all of them, and never another one.
 TEST(FortyPlaces, AreThoseThatOneOfThemLeadsTo) {
   const FortyPlaces forty = forty_places();
-  test::Draw draw(1);
+  Draw draw(1);
   std::vector<Soma> found{forty.places.front()};
   for (int round = 0; round < 12 && found.size() < 40; ++round) {
     const SomaRods other = random_rods(draw);
@@ -144,4 +144,4 @@ TEST(BodyOnRods, UnitsDoNotMatter) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -11,13 +11,13 @@
 
 #include "support/draw.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 using articula_general::eigenvalues;
 
 std::vector<double> random_matrix(int n, std::uint64_t seed) {
-  test::Draw draw(seed);
+  Draw draw(seed);
   std::vector<double> a(static_cast<std::size_t>(n * n));
   for (double& v : a) v = draw.any(-1, 1);
   return a;
@@ -114,4 +114,4 @@ TEST(Dense, KernelOfAMatrixThatLacksRank) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -3,12 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 
 #include "support/draw.hpp"
 
+namespace articula::test {
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
+using std::numbers::pi;
 
 struct Found {
   int n = 0, mark = 0;
@@ -40,7 +42,7 @@ TEST(Roots, LinearHasOneRootOrNoneOrAll) {
 }
 
 TEST(Roots, SineFindsTheAngleItWasMadeWith) {
-  articula::test::Draw random(7);
+  Draw random(7);
   for (int k = 0; k < 10000; ++k) {
     const double x = random.any(-pi, pi), scale = std::pow(10, random.any(-3, 6));
     const double a0 = scale * random.any(-1, 1), a1 = scale * random.any(-1, 1);
@@ -80,7 +82,7 @@ TEST(Roots, AnglesAreAbovePlusOrMinusPi) {
 }
 
 TEST(Roots, PairFindsTheAngleItWasMadeWith) {
-  articula::test::Draw random(7);
+  Draw random(7);
   for (int k = 0; k < 10000; ++k) {
     const double x = random.any(-pi, pi);
     double a[6];
@@ -120,7 +122,7 @@ TEST(Roots, Quadratic) {
 
 // Products of factors sin((x - u)/2): all four roots are known.
 TEST(Roots, Trig4FindsAllFour) {
-  articula::test::Draw random(7);
+  Draw random(7);
   for (int k = 0; k < 20000; ++k) {
     double u[4], a[5] = {};
     for (double& v : u) v = random.any(-pi, pi);
@@ -142,7 +144,7 @@ TEST(Roots, Trig4FindsAllFour) {
 }
 
 TEST(Roots, Trig4CountsSignChanges) {
-  articula::test::Draw random(7);
+  Draw random(7);
   for (int k = 0; k < 5000; ++k) {
     double a[5];
     for (double& v : a) v = random.any(-1, 1);
@@ -175,7 +177,7 @@ TEST(Roots, Trig4DoubleRootsFreeAndOutOfReach) {
 }
 
 TEST(Roots, QuarticInAnyUnitAndOfLowerDegree) {
-  articula::test::Draw random(7);
+  Draw random(7);
   for (int k = 0; k < 5000; ++k) {
     const double unit = std::pow(10, random.any(-3, 4));
     const int degree = 1 + k % 4;
@@ -201,3 +203,4 @@ TEST(Roots, QuarticInAnyUnitAndOfLowerDegree) {
 }
 
 }  // namespace
+}  // namespace articula::test
