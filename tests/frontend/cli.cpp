@@ -80,6 +80,13 @@ Ran articula(const std::vector<std::string>& arguments, const std::string& input
   return ran;
 }
 
+Ran eval(const std::string& robot, const std::string& model, const std::string& state,
+         const std::vector<std::string>& more) {
+  std::vector<std::string> arguments{"eval", robot, model, "--at", "-"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return articula(arguments, state);
+}
+
 Ran articula_into(const std::string& path, const std::vector<std::string>& arguments) {
   const int out = opened(path, O_WRONLY);
   Ran ran = run_with(arguments, {}, out);

@@ -19,7 +19,11 @@ struct Ran {
 
 Ran articula(const std::vector<std::string>& arguments, const std::string& input = {});
 
-// The same with standard output and error on a terminal; `out` is what the terminal got. `setting` is NAME=VALUE for the
+// `articula eval` of a state that is given as a text.
+Ran eval(const std::string& robot, const std::string& model, const std::string& state,
+         const std::vector<std::string>& more = {});
+
+// The same as `articula` with standard output and error on a terminal; `out` is what the terminal got. `setting` is NAME=VALUE for the
 // environment, or empty.
 Ran articula_on_terminal(const std::vector<std::string>& arguments, const std::string& setting = {});
 

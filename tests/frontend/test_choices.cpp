@@ -4,7 +4,8 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
+namespace frontend {
+namespace {
 
 TEST(Choices, FromAFile) {
   const Scratch scratch;
@@ -103,3 +104,6 @@ TEST(Choices, ThatNobodyCanUseAreToldByCheck) {
   EXPECT_NE(warned("{idm: {motion1: q}}").find("'motion1' cannot be 'q'"), std::string::npos);
   EXPECT_EQ(warned("{idm base single: {motion1: z, seed: 7}}").find("choices"), std::string::npos);
 }
+
+}  // namespace
+}  // namespace frontend

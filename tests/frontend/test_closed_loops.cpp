@@ -3,26 +3,24 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 #include <set>
 #include <sstream>
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
-const double pi = std::acos(-1.0);
+using std::numbers::pi;
 
-Ran eval(const std::string& robot, const std::string& model, const Json& state,
-         const std::vector<std::string>& more = {}) {
-  std::vector<std::string> arguments{"eval", robot, model, "--at", "-"};
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  return articula(arguments, state.dump());
+Ran evaluated(const std::string& robot, const std::string& model, const Json& state,
+              const std::vector<std::string>& more = {}) {
+  return eval(robot, model, state.dump(), more);
 }
 
 Json assemblies(const std::string& robot, const Json& q, const std::vector<std::string>& more = {}) {
-  return eval(robot, "constraints-geometric", {{"q", q}}, more).json();
+  return evaluated(robot, "constraints-geometric", {{"q", q}}, more).json();
 }
 
 double turned_apart(const Json& a, const Json& b) {
@@ -39,9 +37,7 @@ double fourbar_gap(double q1, const Json& qp) {
                     0.15 * std::sin(q1) + 0.4 * std::sin(q1 + q2) - 0.3 * std::sin(q3));
 }
 
-const Json moving{{"q", {0.7}}, {"qd", {0.4}}, {"qdd", {-0.3}}};
-
-}  // namespace
+const Json moving_fourbar{{"q", {0.7}}, {"qd", {0.4}}, {"qdd", {-0.3}}};
 
 TEST(ClosedLoops, EveryAssemblyOfAFourBarLinkage) {
   const Json answer = assemblies("fourbar", {0.7});
@@ -69,18 +65,19 @@ TEST(ClosedLoops, EveryAssemblyOfAFourBarLinkage) {
 
 TEST(ClosedLoops, ModelsTakeMotorisedJointsAlone) {
   const Json both = assemblies("fourbar", {0.7})["assemblies"];
-  const Json first = eval("fourbar", "idm", moving).json()["tau"];
+  const Json first = evaluated("fourbar", "idm", moving_fourbar).json()["tau"];
   ASSERT_EQ(first.size(), 1U);
   std::vector<Json> each;
   for (const Json& a : both) {
-    Json state = moving;
+    Json state = moving_fourbar;
     state["assembly"] = a["label"];
-    each.push_back(eval("fourbar", "idm", state).json()["tau"]);
-    const Ran option = eval("fourbar", "idm", moving, {"--assembly", a["label"].get<std::string>()});
+    each.push_back(evaluated("fourbar", "idm", state).json()["tau"]);
+    const Ran option =
+        evaluated("fourbar", "idm", moving_fourbar, {"--assembly", a["label"].get<std::string>()});
     EXPECT_EQ(option.json()["tau"], each.back());
-    Json given = moving;
+    Json given = moving_fourbar;
     given["qp"] = a["qp"];
-    EXPECT_LT(apart(eval("fourbar", "idm", given).json()["tau"], each.back()), 1e-9);
+    EXPECT_LT(apart(evaluated("fourbar", "idm", given).json()["tau"], each.back()), 1e-9);
   }
   EXPECT_LT(apart(first, each[0]), 1e-12);  // the nearest one without being asked
   EXPECT_GT(apart(each[0], each[1]), 1e-3);
@@ -88,18 +85,18 @@ TEST(ClosedLoops, ModelsTakeMotorisedJointsAlone) {
 
 TEST(ClosedLoops, RoundedJointsAreClosedOthersRefused) {
   const Json qp = assemblies("fourbar", {0.7})["assemblies"][0]["qp"];
-  Json state = moving;
+  Json state = moving_fourbar;
   state["qp"] = qp;
-  const Json exact = eval("fourbar", "idm", state).json()["tau"];
+  const Json exact = evaluated("fourbar", "idm", state).json()["tau"];
   for (Json& x : state["qp"]) x = std::round(x.get<double>() * 1e7) / 1e7;
-  EXPECT_LT(apart(eval("fourbar", "idm", state).json()["tau"], exact), 1e-10);
+  EXPECT_LT(apart(evaluated("fourbar", "idm", state).json()["tau"], exact), 1e-10);
   state["qp"][0] = qp[0].get<double>() + 0.1;
-  expect_refused(eval("fourbar", "idm", state), "stay open by");
+  expect_refused(evaluated("fourbar", "idm", state), "stay open by");
   state["qp"] = {1, 2, 3};
-  expect_refused(eval("fourbar", "idm", state), "'qp' has 3 values instead of 2");
+  expect_refused(evaluated("fourbar", "idm", state), "'qp' has 3 values instead of 2");
   state["qp"] = qp;
   state["assembly"] = "q3+";
-  expect_refused(eval("fourbar", "idm", state), "either tells the other");
+  expect_refused(evaluated("fourbar", "idm", state), "either tells the other");
 }
 
 TEST(ClosedLoops, WhatCannotBeClosedIsSaid) {
@@ -108,26 +105,27 @@ TEST(ClosedLoops, WhatCannotBeClosedIsSaid) {
   EXPECT_TRUE(answer["assemblies"].empty());
   EXPECT_NE(answer["note"].get<std::string>().find("pin stays open by"), std::string::npos) << answer;
   EXPECT_GT(answer["nearest"]["gap"].get<double>(), 0.01);
-  expect_refused(eval("fourbar", "gravity", {{"q", {2.5}}}, shorter), "cannot be closed");
+  expect_refused(evaluated("fourbar", "gravity", {{"q", {2.5}}}, shorter), "cannot be closed");
 }
 
 TEST(ClosedLoops, NamesThatAreNoneAreRefused) {
-  expect_refused(eval("fourbar", "gravity", {{"q", {0.7}}, {"assembly", "elbow"}}),
+  expect_refused(evaluated("fourbar", "gravity", {{"q", {0.7}}, {"assembly", "elbow"}}),
                  "there is no assembly 'elbow'");
-  expect_refused(eval("fourbar", "gravity", {{"q", {0.7}}, {"assembly", 3}}), "instead of a text");
-  expect_refused(eval("rx90", "gravity", {{"q", {0, 0, 0, 0, 0, 0}}, {"assembly", "elbow"}}),
+  expect_refused(evaluated("fourbar", "gravity", {{"q", {0.7}}, {"assembly", 3}}), "instead of a text");
+  expect_refused(evaluated("rx90", "gravity", {{"q", {0, 0, 0, 0, 0, 0}}, {"assembly", "elbow"}}),
                  "no closed loops");
-  expect_refused(eval("rx90", "constraints-geometric", {{"q", {0, 0, 0, 0, 0, 0}}}), "no closed loops");
+  expect_refused(evaluated("rx90", "constraints-geometric", {{"q", {0, 0, 0, 0, 0, 0}}}), "no closed loops");
   expect_refused(articula({"model", "rx90", "constraints-geometric"}), "no closed loops");
-  expect_refused(eval("fourbar", "constraints-geometric", {{"q", {0.7, 1}}}),
+  expect_refused(evaluated("fourbar", "constraints-geometric", {{"q", {0.7, 1}}}),
                  "'q' has 2 values instead of 1");
   const Json every_joint = {{"q", {2, -1, 1, 1}}};
   for (const char* model : {"gravity", "constraints-geometric"})
-    expect_refused(eval("fivebar", model, every_joint), "in 'q': q1, q3; the other joints are solved for");
-  expect_refused(eval("fivebar", "inverse-kinematic", {{"q", {2, 1}}, {"twist", {1, 2}}}),
+    expect_refused(evaluated("fivebar", model, every_joint),
+                   "in 'q': q1, q3; the other joints are solved for");
+  expect_refused(evaluated("fivebar", "inverse-kinematic", {{"q", {2, 1}}, {"twist", {1, 2}}}),
                  "'twist' has 2 values instead of");
-  expect_refused(eval("fourbar", "constraints-geometric", Json::object()), "'q' is missing: 1 value");
-  expect_refused(eval("fourbar", "constraints-geometric", {{"q", {0.7}}, {"parameters", {{"nix", 1}}}}),
+  expect_refused(evaluated("fourbar", "constraints-geometric", Json::object()), "'q' is missing: 1 value");
+  expect_refused(evaluated("fourbar", "constraints-geometric", {{"q", {0.7}}, {"parameters", {{"nix", 1}}}}),
                  "no parameter 'nix'");
   expect_refused(articula({"model", "fourbar", "constraints-geometric", "--method", "paul"}), "no --method");
   expect_refused(articula({"model", "fourbar", "constraints-geometric", "-O2"}), "takes no -O2");
@@ -151,7 +149,7 @@ TEST(ClosedLoops, TablesFollowOneAssembly) {
       ASSERT_TRUE(std::getline(lines, line)) << i;
       if (i % 5 != 4) continue;
       const Json one =
-          eval("fourbar", "gravity", {{"q", {std::stod(std::to_string(i * 0.2))}}, {"assembly", label}})
+          evaluated("fourbar", "gravity", {{"q", {std::stod(std::to_string(i * 0.2))}}, {"assembly", label}})
               .json()["Q"];
       EXPECT_NEAR(std::stod(line), one[0].get<double>(), 1e-9) << label << " row " << i;
     }
@@ -171,10 +169,10 @@ TEST(ClosedLoops, ParallelogramsFollow) {
   }
   EXPECT_EQ(labels, (std::set<std::string>{"parallelogram", "antiparallelogram"}));
   const Json state{{"q", {0.1, -0.5, 0.3, 0.2, 0.4, -0.2}}};
-  EXPECT_EQ(eval("sr400", "gravity", state).json()["Q"].size(), 6U);
-  EXPECT_EQ(eval("sr400", "gravity", state, {"--assembly", "parallelogram"}).json(),
-            eval("sr400", "gravity", state).json());
-  expect_refused(eval("sr400", "gravity", state, {"--assembly", "antiparallelogram"}),
+  EXPECT_EQ(evaluated("sr400", "gravity", state).json()["Q"].size(), 6U);
+  EXPECT_EQ(evaluated("sr400", "gravity", state, {"--assembly", "parallelogram"}).json(),
+            evaluated("sr400", "gravity", state).json());
+  expect_refused(evaluated("sr400", "gravity", state, {"--assembly", "antiparallelogram"}),
                  "turns a parallelogram over");
 }
 
@@ -205,7 +203,7 @@ TEST(ClosedLoops, InverseGeometryOfAParallelRobot) {
   ASSERT_FALSE(at.empty());
   const Json state{{"q", q}, {"qp", at[0]["qp"]}};
   const std::vector<std::string> platform{"--link", "platform"};
-  const Json T = eval("planar-3rrr", "geometric", state, platform).json()["T"];
+  const Json T = evaluated("planar-3rrr", "geometric", state, platform).json()["T"];
   const Json answer =
       articula({"ik", "planar-3rrr", "--link", "platform", "--pose", "-", "--json"}, Json{{"T", T}}.dump())
           .json();
@@ -217,7 +215,7 @@ TEST(ClosedLoops, InverseGeometryOfAParallelRobot) {
     EXPECT_LT(s["residual"].get<double>(), 1e-10);
     found = found || turned_apart(s["q"], q) < 1e-8;
     const Json there =
-        eval("planar-3rrr", "geometric", {{"q", s["q"]}, {"qp", s["qp"]}}, platform).json()["T"];
+        evaluated("planar-3rrr", "geometric", {{"q", s["q"]}, {"qp", s["qp"]}}, platform).json()["T"];
     EXPECT_LT(apart(there, T), 1e-9);
   }
   EXPECT_TRUE(found);
@@ -225,7 +223,7 @@ TEST(ClosedLoops, InverseGeometryOfAParallelRobot) {
 
 TEST(ClosedLoops, InverseGeometryOverAParallelogram) {
   const Json q{0.1, -0.5, 0.3, 0.2, 0.4, -0.2};
-  const Json T = eval("sr400", "geometric", {{"q", q}}, {"--link", "flange"}).json()["T"];
+  const Json T = evaluated("sr400", "geometric", {{"q", q}}, {"--link", "flange"}).json()["T"];
   const std::string pose = Json{{"T", T}}.dump();
   const Json answer =
       articula({"ik", "sr400", "--pose", "-", "--json"}, pose).json();  // it ends in the flange
@@ -234,7 +232,7 @@ TEST(ClosedLoops, InverseGeometryOverAParallelogram) {
   bool found = false;
   for (const Json& s : answer["solutions"]) {
     found = found || turned_apart(s["q"], q) < 1e-8;
-    EXPECT_LT(apart(eval("sr400", "geometric", {{"q", s["q"]}}).json()["T"], T), 1e-9);
+    EXPECT_LT(apart(evaluated("sr400", "geometric", {{"q", s["q"]}}).json()["T"], T), 1e-9);
   }
   EXPECT_TRUE(found) << answer;
   std::string seed;
@@ -247,7 +245,7 @@ TEST(ClosedLoops, InverseGeometryOverAParallelogram) {
 
 TEST(ClosedLoops, DerivativesAreOfIndependentJoints) {
   const Json q{0.1, -0.5, 0.3, 0.2, 0.4, -0.2};
-  const Json d = eval("sr400", "gravity", {{"q", q}}, {"--derivative", "q"}).json();
+  const Json d = evaluated("sr400", "gravity", {{"q", q}}, {"--derivative", "q"}).json();
   EXPECT_EQ(d["columns"]["dQ_dq"], Json({"q1", "q2", "q4", "q5", "q6", "q7"}));
   EXPECT_EQ(d["dQ_dq"][0].size(), 6U);
   for (const char* name : {"q", "q1"})
@@ -256,7 +254,7 @@ TEST(ClosedLoops, DerivativesAreOfIndependentJoints) {
 }
 
 TEST(ClosedLoops, LengthsThatNoPositionCloses) {
-  expect_refused(eval("fourbar", "constraints-geometric", {{"q", {0.7}}}, {"--set", "d2=3"}),
+  expect_refused(evaluated("fourbar", "constraints-geometric", {{"q", {0.7}}}, {"--set", "d2=3"}),
                  "stays open at best");
 }
 
@@ -288,3 +286,6 @@ TEST(ClosedLoops, WithoutClosedFormTheReasonIsTold) {
   EXPECT_NE(sheet.out.find("has no closed form: "), std::string::npos) << sheet.out;
   expect_refused(articula({"model", "planar-3rrr", "constraints-geometric", "--to", "c"}), "no closed form");
 }
+
+}  // namespace
+}  // namespace frontend

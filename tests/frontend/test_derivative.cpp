@@ -4,8 +4,7 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
 const char* const floating =
@@ -23,8 +22,6 @@ class Derivative : public ::testing::Test {
   Scratch scratch;
   std::string robot = scratch.file("p.yaml", pendulum);  // tau = ZZ1*qdd1 + 10*MX1*cos(q1)
 };
-
-}  // namespace
 
 TEST_F(Derivative, OfOneState) {
   const Json q = eval("q").json();
@@ -138,3 +135,6 @@ TEST_F(Derivative, WithBaseParameters) {
                  "parameter g");
   expect_refused(articula({"model", "scara", "energy", "--derivative", "q", "--base-parameters"}), "energy");
 }
+
+}  // namespace
+}  // namespace frontend

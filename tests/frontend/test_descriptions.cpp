@@ -6,8 +6,7 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
 const char* const arm =
@@ -36,8 +35,6 @@ std::string symoro() {
 }
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-}  // namespace
 
 TEST(ConvertReport, TellsEveryChangeAtItsPlaceAndCountsThem) {
   const Scratch scratch;
@@ -289,3 +286,6 @@ TEST(FrameNames, ModelsAreAskedForByThem) {
       0);
   EXPECT_TRUE(has(articula({"model", file, "jacobian", "--link", "tol"}).err, "did you mean 'tool'"));
 }
+
+}  // namespace
+}  // namespace frontend

@@ -4,12 +4,11 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
 // A wrist: tau = (2 qdd1 + .., 3 qdd2 + ..) behind gears, motor 2 coupled with joint 1.
-const char* const wrist = R"(articula: 1
+const char* const geared_wrist = R"(articula: 1
 name: wrist
 gravity: [0, 0, 0]
 joints:
@@ -23,11 +22,9 @@ motors:
   - {name: right, ratio: {1: -2, 2: 5}}
 )";
 
-}  // namespace
-
 TEST(Drives, AreShown) {
   const Scratch scratch;
-  const std::string file = scratch.file("w.yaml", wrist);
+  const std::string file = scratch.file("w.yaml", geared_wrist);
   const std::string text = articula({"show", file}).out;
   for (const char* words :
        {"Asymmetric and Stribeck friction, springs", "VD", "Motors", "10*qd1", "-2*qd1 + 5*qd2"})
@@ -43,7 +40,7 @@ TEST(Drives, AreShown) {
 // At q = 0, qd = 0, qdd = (1, 1): tau_2 = 3*2 - 4*1, tau_1 = 3*2 + 100 + FO.
 TEST(Drives, MotorTorques) {
   const Scratch scratch;
-  const std::string file = scratch.file("w.yaml", wrist);
+  const std::string file = scratch.file("w.yaml", geared_wrist);
   const std::string state = R"({"q": [0.5, 1], "qd": [0, 0], "qdd": [1, 1]})";
   const Json tau = articula({"eval", file, "idm", "--at", "-"}, state).json()["tau"];
   EXPECT_NEAR(tau[0].get<double>(), 6 + 100 + 1, 1e-12);
@@ -58,7 +55,7 @@ TEST(Drives, MotorTorques) {
 
 TEST(Drives, Conversions) {
   const Scratch scratch;
-  const std::string file = scratch.file("w.yaml", wrist);
+  const std::string file = scratch.file("w.yaml", geared_wrist);
   EXPECT_NE(articula({"convert", file, "--to", "yaml"}).out.find("ratio: {1: -2, 2: 5}"), std::string::npos);
   expect_refused(articula({"convert", file, "--to", "par"}), "SYMORO files have no FO");
   expect_refused(articula({"convert", "flexible2r", "--to", "par"}), "no motors with gear ratios");
@@ -73,3 +70,6 @@ TEST(Drives, ValuesAreFinite) {
   expect_refused(articula({"model", scratch.file("q.yaml", pendulum), "idm", "--set", "MX1=exp(1000)"}),
                  "is not a finite number");
 }
+
+}  // namespace
+}  // namespace frontend

@@ -4,8 +4,7 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
 class Eval : public ::testing::Test {
@@ -21,8 +20,6 @@ class Eval : public ::testing::Test {
 };
 
 const std::string zero = R"({"q":[0],"qd":[0],"qdd":[0]})";
-
-}  // namespace
 
 TEST_F(Eval, OneState) {
   EXPECT_EQ(at(R"({"q":[0],"qd":[0.5],"qdd":[1]})").out, "{\"tau\":[32.0]}\n");
@@ -195,3 +192,6 @@ TEST(EvalWrench, TipWrenchByNumberOrName) {
   expect_refused(at(R"({"1":[0,0,0,0,0,"7"]})"), "a string instead of a number");
   expect_refused(at("{}"), "wrench");
 }
+
+}  // namespace
+}  // namespace frontend

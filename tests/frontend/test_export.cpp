@@ -2,8 +2,7 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
 const std::vector<std::string> good{"export", "planar2r", "--to", "c", "--models", "idm,inertia"};
@@ -14,8 +13,6 @@ Ran exported(std::vector<std::string> arguments, const std::string& folder,
   arguments.insert(arguments.end(), more.begin(), more.end());
   return articula(arguments);
 }
-
-}  // namespace
 
 TEST(Export, WritesAPackage) {
   const Scratch scratch;
@@ -85,3 +82,6 @@ TEST(Export, MethodsAndOptionsAreForTheModelsThatHaveThem) {
   EXPECT_EQ(ran.json()["models"][0]["method"], "renaud");
   EXPECT_EQ(ran.json()["models"][1]["method"], "articulated-body");
 }
+
+}  // namespace
+}  // namespace frontend

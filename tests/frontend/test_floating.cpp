@@ -6,8 +6,7 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
 // A free body (2 kg, centre of mass at the origin, principal moments 1, 2, 3) that carries a link of 1 kg by a ball joint, 1 m
@@ -44,8 +43,6 @@ class Floating : public ::testing::Test {
   const std::string still6 = "0,0,0,0,0,0", still3 = "0,0,0", none = "1,0,0,0",
                     quarter = "0.70710678118654752,0.70710678118654752,0,0";  // about x: y to z
 };
-
-}  // namespace
 
 TEST_F(Floating, BallJointsHoldAgainstGravity) {
   expect_near(at(pendulum, state(none, still3, still3)), {0, -10, 0});  // (1,0,0) x (0,0,10)
@@ -207,3 +204,6 @@ TEST_F(Floating, SeveralFreedomsHaveNoRotorAndNoFixedVelocity) {
   expect_refused(articula({"check", robot(", qd: 0", "")}), "has no qd");
   expect_refused(articula({"check", robot(", theta: q1", "")}), "q1");
 }
+
+}  // namespace
+}  // namespace frontend

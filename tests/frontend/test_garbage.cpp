@@ -6,8 +6,7 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
 std::string repeated(const std::string& text, int times) {
@@ -27,8 +26,6 @@ void expect_refused_everywhere(const std::string& name, const std::string& text)
 }
 
 const std::string head = "articula: 1\nname: r\ngravity: [0, 0, -9.81]\n";
-
-}  // namespace
 
 TEST(Garbage, NoSuchRobot) {
   const Scratch scratch;
@@ -120,3 +117,6 @@ TEST(Garbage, BytesChanged) {
     }
   }
 }
+
+}  // namespace
+}  // namespace frontend

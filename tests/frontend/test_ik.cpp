@@ -10,8 +10,7 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
 Ran ik(const std::string& robot, const std::string& pose, const std::vector<std::string>& more = {}) {
@@ -41,45 +40,43 @@ std::vector<std::string> lines(const std::string& text) {
   return all;
 }
 
-const std::string robot = "puma560-numeric";
+const std::string numeric_puma = "puma560-numeric";
 const std::vector<double> q{0.3, -0.4, 0.5, 0.6, -0.7, 0.8};
 const std::string unit = R"({"T":[[1,0,0,0],[0,1,0,0],[0,0,1,0],[0,0,0,1]]})";
 
 // A planar arm with limits: links of 1 and 0.5, its tool turned with it.
-const std::string planar =
+const std::string planar_arm =
     "articula: 2\nname: flat\ngravity: [0, 0, -9.81]\njoints:\n"
     "  - {limits: {lower: -3, upper: 3}}\n  - {d: 1, limits: {lower: 0, upper: 7}}\n"
     "  - {d: 0.5}\n";
 
-}  // namespace
-
 TEST(Ik, FindsEverySolution) {
-  const Json T = matrix_at(robot, q);
-  const Json answer = ik(robot, Json{{"T", T}}.dump(), {"--json"}).json();
+  const Json T = matrix_at(numeric_puma, q);
+  const Json answer = ik(numeric_puma, Json{{"T", T}}.dump(), {"--json"}).json();
   EXPECT_EQ(answer["joints"], Json::parse(R"(["q1","q2","q3","q4","q5","q6"])"));
   EXPECT_EQ(answer["solutions"].size(), 8U);
   EXPECT_TRUE(is_among(answer["solutions"], q));
   EXPECT_TRUE(answer.contains("note") && answer.contains("refused") && !answer.contains("nearest"));
   for (const Json& s : answer["solutions"]) {
-    EXPECT_LT(apart(matrix_at(robot, s["q"]), T), 1e-10);
+    EXPECT_LT(apart(matrix_at(numeric_puma, s["q"]), T), 1e-10);
     EXPECT_LT(s["residual"].get<double>(), 1e-10);
     EXPECT_GT(s["singular_value"].get<double>(), 0);
     EXPECT_TRUE(s["marks"].is_array() && s["branch"].is_string());
   }
-  const Ran text = ik(robot, Json{{"T", T}}.dump());
+  const Ran text = ik(numeric_puma, Json{{"T", T}}.dump());
   EXPECT_NE(text.out.find("8 solutions, method " + answer["method"].get<std::string>()), std::string::npos)
       << text.out;
 }
 
 TEST(Ik, AllMethodsThatApplyFindTheSame) {
-  const std::string pose = Json{{"T", matrix_at(robot, q)}}.dump();
+  const std::string pose = Json{{"T", matrix_at(numeric_puma, q)}}.dump();
   for (const std::string method : {"paul", "pieper", "general"}) {
-    const Json answer = ik(robot, pose, {"--json", "--method", method}).json();
+    const Json answer = ik(numeric_puma, pose, {"--json", "--method", method}).json();
     EXPECT_EQ(answer["method"], method);
     EXPECT_EQ(answer["solutions"].size(), 8U) << method;
     EXPECT_TRUE(is_among(answer["solutions"], q)) << method;
   }
-  expect_refused(ik(robot, pose, {"--method", "pual"}), "model inverse-geometry has no method 'pual'");
+  expect_refused(ik(numeric_puma, pose, {"--method", "pual"}), "model inverse-geometry has no method 'pual'");
   expect_refused(ik("planar2r", pose, {"--method", "general"}), "six joints");
 }
 
@@ -89,11 +86,11 @@ TEST(Ik, PosesAreWrittenInSeveralWays) {
   const Json whole{{"T", Json{{0, -1, 0, 0.4}, {1, 0, 0, 0.1}, {0, 0, 1, 0.3}, {0, 0, 0, 1}}}};
   Json rows = whole;
   rows["T"].erase(3);
-  const Json first = ik(robot, whole.dump(), {"--json"}).json()["solutions"];
+  const Json first = ik(numeric_puma, whole.dump(), {"--json"}).json()["solutions"];
   ASSERT_FALSE(first.empty());
   for (const Json& pose : {rows, Json{{"position", position}, {"quaternion", {h, 0, 0, h}}},
                            Json{{"position", position}, {"rpy", {0, 0, std::acos(0)}}}}) {
-    const Json other = ik(robot, pose.dump(), {"--json"}).json()["solutions"];
+    const Json other = ik(numeric_puma, pose.dump(), {"--json"}).json()["solutions"];
     ASSERT_EQ(other.size(), first.size()) << pose;
     for (const Json& s : first) EXPECT_TRUE(is_among(other, s["q"])) << pose;
   }
@@ -101,7 +98,7 @@ TEST(Ik, PosesAreWrittenInSeveralWays) {
 
 TEST(Ik, PosesThatAreNone) {
   const auto refused = [](const std::string& pose, const std::string& what) {
-    expect_refused(ik(robot, pose), what);
+    expect_refused(ik(numeric_puma, pose), what);
   };
   refused("", "the pose is empty");
   refused("[1]", "a pose is a JSON object");
@@ -120,21 +117,21 @@ TEST(Ik, PosesThatAreNone) {
   refused(R"({"position":[1,2],"quaternion":[1,0,0,0]})", "'position' has 2 values instead of 3");
   refused(R"({"position":[1,2,3],"quaternion":[1,1,0,0]})", "length 1.41 instead of 1");
   refused(R"({"position":[1,2,3],"quaternion":[1,0,0,0],"rpy":[0,0,0]})", "exclude each other");
-  const Ran two = ik(robot, R"({"position":[1],"rpy":[1]})");
+  const Ran two = ik(numeric_puma, R"({"position":[1],"rpy":[1]})");
   EXPECT_NE(two.err.find("'position' has 1 value"), std::string::npos);
   EXPECT_NE(two.err.find("'rpy' has 1 value"), std::string::npos) << "everything is told at once";
 }
 
 TEST(Ik, RoundedRotationsAreTakenAndTold) {
   const Ran ran =
-      ik(robot, R"({"T":[[0.7071,-0.7071,0,0.4],[0.7071,0.7071,0,0.1],[0,0,1,0.3]]})", {"--json"});
+      ik(numeric_puma, R"({"T":[[0.7071,-0.7071,0,0.4],[0.7071,0.7071,0,0.1],[0,0,1,0.3]]})", {"--json"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_NE(ran.err.find("the nearest rotation is taken"), std::string::npos) << ran.err;
   EXPECT_FALSE(ran.json()["solutions"].empty());
 }
 
 TEST(Ik, OutOfReachIsAnAnswer) {
-  const Ran ran = ik(robot, R"({"T":[[1,0,0,5],[0,1,0,0],[0,0,1,0],[0,0,0,1]]})", {"--json"});
+  const Ran ran = ik(numeric_puma, R"({"T":[[1,0,0,5],[0,1,0,0],[0,0,1,0],[0,0,0,1]]})", {"--json"});
   EXPECT_EQ(ran.code, 0) << ran.err;
   const Json answer = ran.json();
   EXPECT_TRUE(answer["solutions"].empty());
@@ -142,8 +139,9 @@ TEST(Ik, OutOfReachIsAnAnswer) {
   const Json& nearest = answer["nearest"];
   EXPECT_GT(nearest["position"].get<double>(), 3);
   EXPECT_LT(nearest["position"].get<double>(), 5);
-  EXPECT_LT(apart(matrix_at(robot, nearest["q"]), nearest["T"]), 1e-9);
-  EXPECT_NE(ik(robot, R"({"position":[5,0,0],"rpy":[0,0,0]})").out.find("no solution"), std::string::npos);
+  EXPECT_LT(apart(matrix_at(numeric_puma, nearest["q"]), nearest["T"]), 1e-9);
+  EXPECT_NE(ik(numeric_puma, R"({"position":[5,0,0],"rpy":[0,0,0]})").out.find("no solution"),
+            std::string::npos);
 }
 
 TEST(Ik, RedundantArmsHoldJoints) {
@@ -157,7 +155,7 @@ TEST(Ik, RedundantArmsHoldJoints) {
   expect_refused(ik("arm7", unit, {"--hold", "3"}), "joint=value");
   expect_refused(ik("arm7", unit, {"--hold", "3=1", "--hold", "q3=2"}), "two values");
   expect_refused(ik("arm7", unit, {"--hold", "3=1+"}), "");
-  expect_refused(ik(robot, unit, {"--link", "3", "--hold", "5=0"}), "not on the way");
+  expect_refused(ik(numeric_puma, unit, {"--link", "3", "--hold", "5=0"}), "not on the way");
 }
 
 TEST(Ik, ParametersWithoutValuesAreNamedTogether) {
@@ -170,33 +168,34 @@ TEST(Ik, ParametersWithoutValuesAreNamedTogether) {
 }
 
 TEST(Ik, OptionsThatMakeNoSense) {
-  expect_refused(articula({"ik", robot}), "one of --pose FILE, --csv FILE and --audit");
-  expect_refused(articula({"ik", robot, "--audit", "--pose", "-"}, unit), "one of");
-  EXPECT_EQ(articula({"ik", robot, "--csv", "-", "--json"}).code, 2);
-  expect_refused(articula({"ik", robot, "--pose", "-", "--poses", "3"}, unit), "--poses goes with --audit");
-  expect_refused(articula({"ik", robot, "--audit", "--limits"}), "--audit goes with none of");
+  expect_refused(articula({"ik", numeric_puma}), "one of --pose FILE, --csv FILE and --audit");
+  expect_refused(articula({"ik", numeric_puma, "--audit", "--pose", "-"}, unit), "one of");
+  EXPECT_EQ(articula({"ik", numeric_puma, "--csv", "-", "--json"}).code, 2);
+  expect_refused(articula({"ik", numeric_puma, "--pose", "-", "--poses", "3"}, unit),
+                 "--poses goes with --audit");
+  expect_refused(articula({"ik", numeric_puma, "--audit", "--limits"}), "--audit goes with none of");
   for (const char* n : {"0", "-1", "x", "1.5", "99999999999999999999"})
-    expect_refused(articula({"ik", robot, "--audit", "--poses", n}), "--poses cannot be");
-  expect_refused(ik(robot, unit, {"--seed", "1,2"}), "--seed has 2 values instead of 6");
-  expect_refused(ik(robot, unit, {"--seed", "1,2,x,4,5,6"}), "'x' is no number");
-  expect_refused(ik(robot, unit, {"--link", "77"}), "no link '77'");
-  expect_refused(articula({"eval", robot, "inverse-geometry", "--at", "-"}, "{}"), "'articula ik'");
+    expect_refused(articula({"ik", numeric_puma, "--audit", "--poses", n}), "--poses cannot be");
+  expect_refused(ik(numeric_puma, unit, {"--seed", "1,2"}), "--seed has 2 values instead of 6");
+  expect_refused(ik(numeric_puma, unit, {"--seed", "1,2,x,4,5,6"}), "'x' is no number");
+  expect_refused(ik(numeric_puma, unit, {"--link", "77"}), "no link '77'");
+  expect_refused(articula({"eval", numeric_puma, "inverse-geometry", "--at", "-"}, "{}"), "'articula ik'");
 }
 
 TEST(Ik, TheSeedComesFirst) {
-  const std::string pose = Json{{"T", matrix_at(robot, q)}}.dump();
-  const Json all = ik(robot, pose, {"--json"}).json()["solutions"];
+  const std::string pose = Json{{"T", matrix_at(numeric_puma, q)}}.dump();
+  const Json all = ik(numeric_puma, pose, {"--json"}).json()["solutions"];
   for (const Json& s : all) {
     std::string seed;
     for (const Json& x : s["q"]) seed += (seed.empty() ? "" : ",") + x.dump();
-    const Json first = ik(robot, pose, {"--json", "--seed", seed}).json()["solutions"][0];
+    const Json first = ik(numeric_puma, pose, {"--json", "--seed", seed}).json()["solutions"][0];
     EXPECT_TRUE(is_among(Json::array({s}), first["q"])) << seed;
   }
 }
 
 TEST(Ik, LimitsAreMarkedOrKept) {
   const Scratch scratch;
-  const std::string flat = scratch.file("flat.yaml", planar);
+  const std::string flat = scratch.file("flat.yaml", planar_arm);
   // q = (0.2, 1, -0.5): the other posture has q2 = -1, which is beyond the limits until it is turned to 2 pi - 1.
   const double c1 = std::cos(0.2), s1 = std::sin(0.2), c2 = std::cos(1.2), s2 = std::sin(1.2),
                c3 = std::cos(0.7), s3 = std::sin(0.7);
@@ -205,17 +204,17 @@ TEST(Ik, LimitsAreMarkedOrKept) {
   const Json answer = ik(flat, pose, {"--json", "--limits"}).json();
   ASSERT_EQ(answer["solutions"].size(), 2U) << answer;
   for (const Json& s : answer["solutions"]) EXPECT_GE(s["q"][1].get<double>(), 0) << s;
-  const std::string narrow =
-      scratch.file("narrow.yaml", std::string(planar).replace(planar.find("upper: 7"), 8, "upper: 2"));
+  const std::string narrow = scratch.file(
+      "narrow.yaml", std::string(planar_arm).replace(planar_arm.find("upper: 7"), 8, "upper: 2"));
   EXPECT_EQ(ik(narrow, pose, {"--json", "--limits"}).json()["solutions"].size(), 1U);
   const Json marked = ik(narrow, pose, {"--json"}).json()["solutions"];
   ASSERT_EQ(marked.size(), 2U);
   EXPECT_NE(marked.dump().find("\"limits\""), std::string::npos) << marked;
-  EXPECT_NE(ik(robot, unit, {"--limits"}).err.find("have no limits"), std::string::npos);
+  EXPECT_NE(ik(numeric_puma, unit, {"--limits"}).err.find("have no limits"), std::string::npos);
 }
 
 TEST(Ik, Tables) {
-  const Json T = matrix_at(robot, q);
+  const Json T = matrix_at(numeric_puma, q);
   std::string header, row;
   for (std::size_t i = 0; i < 3; ++i)
     for (std::size_t j = 0; j < 4; ++j) {
@@ -225,7 +224,7 @@ TEST(Ik, Tables) {
   const Scratch scratch;
   const std::string out = scratch.path("out.csv");
   const std::string in = header + "\n" + row + "\n1,0,0,5,0,1,0,0,0,0,1,0\n";
-  EXPECT_EQ(articula({"ik", robot, "--csv", "-", "-o", out}, in).code, 0);
+  EXPECT_EQ(articula({"ik", numeric_puma, "--csv", "-", "-o", out}, in).code, 0);
   const std::vector<std::string> table = lines(content(out));
   ASSERT_EQ(table.size(), 10U);
   EXPECT_EQ(table[0], "row,solution,q1,q2,q3,q4,q5,q6,residual,branch,marks");
@@ -233,13 +232,14 @@ TEST(Ik, Tables) {
   EXPECT_EQ(table[8].substr(0, 4), "1,8,");
   EXPECT_EQ(table[9].substr(0, 4), "2,0,");
   EXPECT_NE(table[9].find(",unreachable"), std::string::npos);
-  const Ran other = articula({"ik", robot, "--csv", "-"}, "t,x,y,z,qw,qx,qy,qz\n0,0.4,0.1,0.3,1,0,0,0\n");
+  const Ran other =
+      articula({"ik", numeric_puma, "--csv", "-"}, "t,x,y,z,qw,qx,qy,qz\n0,0.4,0.1,0.3,1,0,0,0\n");
   EXPECT_GT(lines(other.out).size(), 1U) << other.err;
 }
 
 TEST(Ik, TablesThatAreNone) {
   const auto refused = [](const std::string& csv, const std::string& what) {
-    expect_refused(articula({"ik", robot, "--csv", "-"}, csv), what);
+    expect_refused(articula({"ik", numeric_puma, "--csv", "-"}, csv), what);
   };
   refused("", "the table is empty");
   refused("T11,T12\n1,0\n", "columns are missing: T13");
@@ -249,7 +249,7 @@ TEST(Ik, TablesThatAreNone) {
 }
 
 TEST(Ik, Audits) {
-  const Json report = articula({"ik", "--audit", robot, "--poses", "20", "--json"}).json();
+  const Json report = articula({"ik", "--audit", numeric_puma, "--poses", "20", "--json"}).json();
   EXPECT_EQ(report["complete"], true) << report;
   EXPECT_EQ(report["poses"], 20);
   EXPECT_TRUE(report["disagreements"].empty()) << report;
@@ -259,15 +259,16 @@ TEST(Ik, Audits) {
     EXPECT_EQ(m["counts"], Json::parse(R"({"8":20})")) << m;
     EXPECT_LT(m["worst_residual"].get<double>(), 1e-9);
   }
-  const Ran text = articula({"ik", "--audit", robot, "--poses", "20"});
+  const Ran text = articula({"ik", "--audit", numeric_puma, "--poses", "20"});
   EXPECT_EQ(text.code, 0);
   EXPECT_NE(text.out.find("is complete on these poses"), std::string::npos) << text.out;
 }
 
 // Every solution's tangent is a root.
 TEST(Ik, ThePolynomialOfTheGeneralMethod) {
-  const std::string pose = Json{{"T", matrix_at(robot, q)}}.dump();
-  const Json answer = ik(robot, pose, {"--polynomial", "--json"}).json(), polynomial = answer["polynomial"];
+  const std::string pose = Json{{"T", matrix_at(numeric_puma, q)}}.dump();
+  const Json answer = ik(numeric_puma, pose, {"--polynomial", "--json"}).json(),
+             polynomial = answer["polynomial"];
   ASSERT_TRUE(polynomial.is_object()) << answer;
   const std::string in = polynomial["in"];  // tan(q2/2)
   const std::size_t joint = static_cast<std::size_t>(in.at(5) - '1');
@@ -283,7 +284,7 @@ TEST(Ik, ThePolynomialOfTheGeneralMethod) {
     EXPECT_LT(std::abs(value), 1e-6 * size) << in << " " << s;
   }
   expect_refused(ik("scara", unit, {"--polynomial"}), "six joints, and there are 4");
-  expect_refused(articula({"ik", robot, "--audit", "--polynomial"}), "--polynomial goes with --pose");
+  expect_refused(articula({"ik", numeric_puma, "--audit", "--polynomial"}), "--polynomial goes with --pose");
 }
 
 TEST(InverseGeometry, IsAModel) {
@@ -338,18 +339,19 @@ TEST(InverseGeometry, RefusesOptionsByName) {
 }
 
 TEST(Ik, SeedsMayBeFormulas) {
-  const std::string pose = Json{{"T", matrix_at(robot, q)}}.dump();
-  const Ran formula = ik(robot, pose, {"--json", "--seed", "pi/2, -pi, 0,0,0,0"});
-  const Ran number = ik(robot, pose, {"--json", "--seed", "1.5707963267948966,-3.141592653589793,0,0,0,0"});
+  const std::string pose = Json{{"T", matrix_at(numeric_puma, q)}}.dump();
+  const Ran formula = ik(numeric_puma, pose, {"--json", "--seed", "pi/2, -pi, 0,0,0,0"});
+  const Ran number =
+      ik(numeric_puma, pose, {"--json", "--seed", "1.5707963267948966,-3.141592653589793,0,0,0,0"});
   EXPECT_EQ(formula.code, 0) << formula.err;
   EXPECT_EQ(formula.out, number.out);
   for (const char* wrong : {"1/0", "a", "", "1e400", "1,2"})
-    EXPECT_EQ(ik(robot, pose, {"--seed", std::string(wrong) + ",0,0,0,0,0"}).code, 2) << wrong;
+    EXPECT_EQ(ik(numeric_puma, pose, {"--seed", std::string(wrong) + ",0,0,0,0,0"}).code, 2) << wrong;
 }
 
 TEST(Ik, TheNearestConfigurationIsTurnedLikeSolutionsAndToldWhenBeyondLimits) {
   const Scratch scratch;
-  const std::string flat = scratch.file("flat.yaml", planar);
+  const std::string flat = scratch.file("flat.yaml", planar_arm);
   const std::string far = R"({"position":[-5,0.1,0],"rpy":[0,0,0]})";
   const Json answer = ik(flat, far, {"--json"}).json();
   for (const std::size_t j : {0U, 2U}) EXPECT_LE(std::abs(answer["nearest"]["q"][j].get<double>()), 3.15);
@@ -380,3 +382,6 @@ TEST(Ik, CalibratedArmsHaveBranchesAndAreAuditedAgainstTheGeneralMethod) {
   EXPECT_EQ(audit["method"], "nearby");
   EXPECT_EQ(audit["methods"][1]["method"], "general");
 }
+
+}  // namespace
+}  // namespace frontend

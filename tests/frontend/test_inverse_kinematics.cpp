@@ -6,26 +6,16 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
-Ran eval(const std::string& robot, const std::string& model, const std::string& state,
-         const std::vector<std::string>& more = {}) {
-  std::vector<std::string> arguments{"eval", robot, model, "--at", "-"};
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  return articula(arguments, state);
-}
-
-const std::string planar = R"({"q":[0.3,-0.7],"twist":[0,1,0,0,0,3],"parameters":{"d2":0.5}})";
-
-}  // namespace
+const std::string planar_twist = R"({"q":[0.3,-0.7],"twist":[0,1,0,0,0,3],"parameters":{"d2":0.5}})";
 
 TEST(InverseKinematic, FromATwist) {
-  const Json qd = eval("planar2r", "inverse-kinematic", planar, {"--frame", "1"}).json()["qd"];
+  const Json qd = eval("planar2r", "inverse-kinematic", planar_twist, {"--frame", "1"}).json()["qd"];
   EXPECT_NEAR(qd[0], 2, 1e-12);  // vy = d2 qd1, wz = qd1 + qd2
   EXPECT_NEAR(qd[1], 1, 1e-12);
-  const Json Jinv = eval("planar2r", "inverse-jacobian", planar, {"--frame", "1"}).json();
+  const Json Jinv = eval("planar2r", "inverse-jacobian", planar_twist, {"--frame", "1"}).json();
   EXPECT_EQ(Jinv["rows"], Json::parse("[2.0,6.0]"));
   EXPECT_EQ(Jinv["Jinv"], Json::parse("[[2.0,0.0],[-2.0,1.0]]"));
 }
@@ -45,7 +35,7 @@ TEST(InverseKinematic, RedundantArmsHaveSelfMotions) {
       eval("elastic-drive", "inverse-kinematic", R"({"q":[1,2],"twist":[0,0,0,0,0,3]})").json();
   EXPECT_EQ(result["qd"], Json::parse("[1.5,1.5]"));
   EXPECT_EQ(result["N"], Json::parse("[[0.5,-0.5],[-0.5,0.5]]"));
-  EXPECT_FALSE(eval("planar2r", "inverse-kinematic", planar).json().contains("N"));
+  EXPECT_FALSE(eval("planar2r", "inverse-kinematic", planar_twist).json().contains("N"));
 }
 
 TEST(InverseKinematic, MissingAndWrongValues) {
@@ -63,7 +53,7 @@ TEST(InverseKinematic, MissingAndWrongValues) {
   refused("inverse-kinematic", R"({"q":[0,0],"twits":[0,0,0,0,0,0]})", "did you mean 'twist'");
   refused("inverse-kinematic", R"({"q":[0,0],"twist":[0,0,0,0,0,0],"parameters":{"twist.vx":1}})",
           "no parameter 'twist.vx'");
-  EXPECT_EQ(eval("planar2r", "gravity", planar).code,
+  EXPECT_EQ(eval("planar2r", "gravity", planar_twist).code,
             eval("planar2r", "gravity", R"({"q":[0.3,-0.7]})").code);
 }
 
@@ -110,3 +100,6 @@ TEST(InverseKinematic, CodeSaysWhatATwistIs) {
   EXPECT_NE(code.find(" * twist: velocity of the link's origin, then angular velocity"), std::string::npos);
   EXPECT_NE(code.find(" * q: one entry for each joint"), std::string::npos);
 }
+
+}  // namespace
+}  // namespace frontend

@@ -6,20 +6,15 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
-
-const std::string state = R"({"q":[0.3,-0.7],"qd":[1,2],"qdd":[0.1,0.2]})";
 
 Json evaluated(const std::vector<std::string>& model) {
   std::vector<std::string> arguments{"eval", "planar2r"};
   arguments.insert(arguments.end(), model.begin(), model.end());
   arguments.insert(arguments.end(), {"--at", "-"});
-  return articula(arguments, state).json();
+  return articula(arguments, R"({"q":[0.3,-0.7],"qd":[1,2],"qdd":[0.1,0.2]})").json();
 }
-
-}  // namespace
 
 TEST(Kinematics, NamesAndShapes) {
   const Json J = evaluated({"jacobian"})["J"];
@@ -61,3 +56,6 @@ TEST(Kinematics, WrongOptions) {
   refused({"velocities", "--link", "1"}, "takes no --link");
   refused({"jdot-qdot", "--via", "1"}, "takes no --via");
 }
+
+}  // namespace
+}  // namespace frontend

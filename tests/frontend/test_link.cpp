@@ -6,19 +6,14 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
-const std::string state = R"({"q":[0.3,-0.7],"qd":[1,2],"qdd":[0.1,0.2],"tau":[3,4]})";
+const std::string loaded_state = R"({"q":[0.3,-0.7],"qd":[1,2],"qdd":[0.1,0.2],"tau":[3,4]})";
 
 Ran cartesian(const std::vector<std::string>& more) {
-  std::vector<std::string> arguments{"eval", "planar2r", "cartesian-dynamics", "--at", "-"};
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  return articula(arguments, state);
+  return eval("planar2r", "cartesian-dynamics", loaded_state, more);
 }
-
-}  // namespace
 
 TEST(Link, ByNumberOrName) {
   const Ran ran = cartesian({"--link", "2", "--frame", "1"});
@@ -81,7 +76,7 @@ TEST(Hybrid, NeedsAJointWithoutMotor) {
                    "articula: 1\nname: r\ngravity: [0, 0, 0]\njoints:\n  - {theta: q1, active: false}\n  - "
                    "{theta: q2, d: 1}\n"
                    "links:\n  - {link: 1, ZZ: 1, YY: 1, M: 1}\n  - {link: 2, ZZ: 1, YY: 1, M: 1}\n");
-  const Json result = articula({"eval", robot, "hybrid", "--at", "-"}, state).json();
+  const Json result = eval(robot, "hybrid", loaded_state).json();
   EXPECT_EQ(result["tau"][0], 0.0);
   EXPECT_EQ(result["qdd"][1], 0.2);
   EXPECT_NEAR(result["qdd"][0], -0.2 / 3, 1e-12);  // (ZZ1 + ZZ2 + M2 d2^2) qdd1 + ZZ2 qdd2 = 0
@@ -117,3 +112,6 @@ TEST(Link, DerivativesByWhatATaskGives) {
   EXPECT_EQ(articula({"model", "scara", "inverse-kinematic", "--derivative", "twist1", "--json"}).code, 0);
   expect_refused(articula({"model", "scara", "idm", "--derivative", "twist"}), "no function of 'twist'");
 }
+
+}  // namespace
+}  // namespace frontend

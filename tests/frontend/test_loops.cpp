@@ -4,8 +4,7 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
 std::string linkage(const std::string& crank, const std::string& ground) {
@@ -32,8 +31,6 @@ std::string urdf() {
          link("end") + joint("motor", "ground", "crank", "0") + joint("knee", "crank", "coupler", "0.15") +
          joint("foot", "ground", "rocker", "0.4") + joint("tip", "rocker", "end", "0.3") + "</robot>\n";
 }
-
-}  // namespace
 
 TEST(Loops, ShowTellsTheParallelogram) {
   const Ran ran = articula({"show", "sr400"});
@@ -102,3 +99,6 @@ TEST(Loops, BesideAUrdfFile) {
   expect_refused(articula({"check", "rx90", "--loops", loops}),
                  "a file of loops goes with a URDF file alone");
 }
+
+}  // namespace
+}  // namespace frontend

@@ -4,7 +4,8 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
+namespace frontend {
+namespace {
 
 TEST(Model, ReadableSummary) {
   const Ran ran = articula({"model", "puma560", "idm"});
@@ -208,3 +209,6 @@ TEST(Summary, RobotsOfTheSameNameDoNotOverwriteEachOther) {
   expect_refused(articula({"summary", a, b, "-o", scratch.path("out")}), "two robots are called 'pendulum'");
   EXPECT_EQ(scratch.names(), (std::vector<std::string>{"a.yaml", "b.yaml"}));
 }
+
+}  // namespace
+}  // namespace frontend

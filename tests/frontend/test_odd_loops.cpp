@@ -4,23 +4,20 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
-std::string robot(const std::string& rows) {
+std::string robot_of(const std::string& rows) {
   return "articula: 1\nname: odd\ngravity: [0, -9.81, 0]\njoints:\n" + rows + "links: general\n";
 }
 
 std::string bars(const std::string& crank, const std::string& ground, const std::string& more = "") {
-  return robot(
+  return robot_of(
       "  - {theta: q1" + more + "}\n  - {d: " + crank + ", active: false}\n  - {parent: 0, d: " + ground +
       ", active: false}\ncuts:\n  - {parent: 2, d: " + ground + ", twin: {parent: 3, d: " + crank + "}}\n");
 }
 
 Ran torques_of(const std::string& file) { return articula({"model", file, "idm"}); }
-
-}  // namespace
 
 // Few of the random closed positions are those of the parallelogram; all are found, a rhombus not as it is folded.
 TEST(OddLoops, ParallelogramsOfAnySize) {
@@ -41,8 +38,8 @@ TEST(OddLoops, WhatNoModelIsOfIsRefused) {
   const Scratch scratch;
   const Ran fast = torques_of(scratch.file(
       "t.yaml",
-      robot("  - {theta: q1}\n  - {parent: 0, d: 0.4, active: false}\ncuts:\n  - {parent: 1, d: 0.3, "
-            "twin: {parent: 2, d: 0.3}}\n")));
+      robot_of("  - {theta: q1}\n  - {parent: 0, d: 0.4, active: false}\ncuts:\n  - {parent: 1, d: 0.3, "
+               "twin: {parent: 2, d: 0.3}}\n")));
   EXPECT_EQ(fast.code, 2);
   EXPECT_NE(fast.err.find("mobility 0: nothing of it moves"), std::string::npos) << fast.err;
 
@@ -56,8 +53,9 @@ TEST(OddLoops, ABallThatIsFreeInPartIsNoSurplusOfConstraints) {
   const Scratch scratch;
   const std::string file = scratch.file(
       "b.yaml",
-      robot("  - {theta: q1}\n  - {type: ball, d: 0.1, active: false}\n  - {parent: 0, alpha: pi/2, d: 0.5, "
-            "active: false}\ncuts:\n  - {type: ball, parent: 2, d: 0.5, twin: {parent: 3, d: 0.25}}\n"));
+      robot_of(
+          "  - {theta: q1}\n  - {type: ball, d: 0.1, active: false}\n  - {parent: 0, alpha: pi/2, d: 0.5, "
+          "active: false}\ncuts:\n  - {type: ball, parent: 2, d: 0.5, twin: {parent: 3, d: 0.25}}\n"));
   EXPECT_EQ(articula({"show", file, "--json"}).json()["loops"]["overconstrained_by"], 0);
 }
 
@@ -102,8 +100,8 @@ TEST(OddLoops, LoopsThatCloseStretchedOutOnlyAreDoubtful) {
   const Scratch scratch;
   const auto told = [&](const std::string& ground) {
     const std::string file = scratch.file(
-        "s.yaml", robot("  - {theta: q1}\n  - {d: 0.25, active: false}\n  - {parent: 0, d: " + ground +
-                        ", active: false}\ncuts:\n  - {parent: 2, d: 0.5, twin: {parent: 3, d: 0.25}}\n"));
+        "s.yaml", robot_of("  - {theta: q1}\n  - {d: 0.25, active: false}\n  - {parent: 0, d: " + ground +
+                           ", active: false}\ncuts:\n  - {parent: 2, d: 0.5, twin: {parent: 3, d: 0.25}}\n"));
     const Ran ran = articula({"check", file});
     return ran.out + ran.err;
   };
@@ -117,3 +115,6 @@ TEST(OddLoops, LengthsBeyondNumbersAreRefused) {
   EXPECT_EQ(ran.code, 2);
   EXPECT_NE(ran.err.find("d of its twin = "), std::string::npos) << ran.err;
 }
+
+}  // namespace
+}  // namespace frontend

@@ -6,8 +6,7 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
 const std::string listing =
@@ -15,8 +14,6 @@ const std::string listing =
     "S2 = Sin(t2);\nC2 = Cos(t2);\nW = QP1 + QP2;\nDV = W**2;\n"
     "F1 = M2*DV*C2;\nF2 = M2*DV*S2;\nE1 = F1 + L*M2;\n"
     "GAM1 = L*S2*DV*M2 + G*C2*M2;\nGAM2 = G*C2*M2;\n";
-
-}  // namespace
 
 TEST(OptimiseCommand, Report) {
   const Scratch scratch;
@@ -133,3 +130,6 @@ TEST(OptimiseCommand, DeepAndLong) {
   EXPECT_EQ(ran.code, 0) << ran.err.substr(0, 500);
   EXPECT_EQ(ran.json()["needed"]["mul"], 20000);
 }
+
+}  // namespace
+}  // namespace frontend

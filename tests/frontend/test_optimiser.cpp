@@ -4,7 +4,8 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
+namespace frontend {
+namespace {
 
 TEST(Explain, EveryPassThatChangedAnything) {
   const Ran ran = articula({"model", "puma560", "idm", "--explain"});
@@ -82,3 +83,6 @@ TEST(Help, TellsHowLongTheLevelsTake) {
   for (const char* word : {"-O0 as derived", "milliseconds", "seconds", "minute", "--cost", "--explain"})
     EXPECT_NE(help.find(word), std::string::npos) << word << "\n" << help;
 }
+
+}  // namespace
+}  // namespace frontend

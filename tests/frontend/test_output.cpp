@@ -2,7 +2,8 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
+namespace frontend {
+namespace {
 
 TEST(Output, WhatCannotBeWrittenIsTheEnvironment) {
   const Scratch scratch;
@@ -76,3 +77,6 @@ TEST(Output, ColoursOnlyOnATerminal) {
   EXPECT_FALSE(coloured(articula_on_terminal({"show", "planar2r", "--json"})));
   EXPECT_FALSE(coloured(articula_on_terminal({"model", "planar2r", "idm", "--to", "c"})));
 }
+
+}  // namespace
+}  // namespace frontend

@@ -2,7 +2,8 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
+namespace frontend {
+namespace {
 
 TEST(Robots, ListsTheLibrary) {
   const Ran text = articula({"robots"});
@@ -152,3 +153,6 @@ TEST(Models, SaysWhyOneDoesNotApply) {
   for (const Json& model : articula({"models", loop, "--json"}).json()) EXPECT_NE(model["name"], "hybrid");
   expect_refused(articula({"model", loop, "hybrid"}), "loop");
 }
+
+}  // namespace
+}  // namespace frontend

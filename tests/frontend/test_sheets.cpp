@@ -4,7 +4,8 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
+namespace frontend {
+namespace {
 
 TEST(SheetCommand, TextAndLatex) {
   const Scratch scratch;
@@ -61,3 +62,6 @@ TEST(SheetCommand, TwoRunsGiveTheSameBytes) {
     EXPECT_EQ(first.out, articula({"model", "tree", "lagrange", "--to", to}).out);
   }
 }
+
+}  // namespace
+}  // namespace frontend

@@ -2,14 +2,11 @@
 
 #include "cli.hpp"
 
-using namespace frontend;
-
+namespace frontend {
 namespace {
 
 const std::vector<std::string> verbs{"robots", "show", "check",           "convert",  "models", "model",
                                      "eval",   "ik",   "base-parameters", "optimise", "export", "summary"};
-
-}  // namespace
 
 TEST(Usage, HelpEverywhereWithExamples) {
   const Ran all = articula({"--help"});
@@ -96,3 +93,6 @@ TEST(Usage, ErrorsOfAFileKeepTheirPlaces) {
   EXPECT_EQ(d["line"], 5);
   EXPECT_GT(d["column"], 0);
 }
+
+}  // namespace
+}  // namespace frontend
