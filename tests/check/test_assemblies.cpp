@@ -11,7 +11,7 @@
 #include "solve/loops/freedoms.hpp"
 #include "support/robots.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 AssemblyEngines engines_with_formulas(const Robot& robot) {
@@ -60,7 +60,7 @@ TEST(Assemblies, FormulasAndSearchAgree) {
 
 // W of (13) is the derivative of the assembly: followed over a small step, the joints move by -W_p^-1 W_a.
 TEST(Assemblies, FollowAsTheirVelocitiesSay) {
-  for (const std::string& name : test::closed_library()) {
+  for (const std::string& name : closed_library()) {
     const Robot robot = read_robot(name);
     const std::vector<int>& known = robot.closure().independent;
     const LoopNumbers numbers(robot.data(), {});
@@ -89,4 +89,4 @@ TEST(Assemblies, FollowAsTheirVelocitiesSay) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

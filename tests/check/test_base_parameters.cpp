@@ -22,7 +22,7 @@ BaseParameters proven(const Robot& robot) {
   EXPECT_FALSE(result.proven_equal_to.empty()) << robot.name();
   return *result.base;
 }
-void expect_proven(const Robot& robot) { proven(robot); }
+void expect_right(const Robot& robot) { proven(robot); }
 
 void expect_minimal_and_proven(std::uint64_t robots, bool sparse) {
   std::map<std::size_t, int> by_count;
@@ -40,9 +40,9 @@ void expect_minimal_and_proven(std::uint64_t robots, bool sparse) {
 TEST(BaseParameters, AreMinimalAndRight) { expect_minimal_and_proven(300, false); }
 TEST(BaseParameters, AreMinimalAndRightWithZeros) { expect_minimal_and_proven(200, true); }
 
-TEST(BaseParameters, OfTheLibraryAreRight) { report("proven", each_library_robot(expect_proven)); }
-TEST(BaseParameters, OfRandomTreesAreRight) { report("proven", each_random_tree(expect_proven)); }
-TEST(BaseParameters, OfSymbolicTreesAreRight) { report("proven", each_symbolic_tree(expect_proven)); }
+TEST(BaseParameters, OfTheLibraryAreRight) { report("proven", each_library_robot(expect_right)); }
+TEST(BaseParameters, OfRandomTreesAreRight) { report("proven", each_random_tree(expect_right)); }
+TEST(BaseParameters, OfSymbolicTreesAreRight) { report("proven", each_symbolic_tree(expect_right)); }
 
 // The regressor times the parameters is the inverse dynamic model.
 TEST(Identification, RegressorTimesParametersIsTheTorque) {

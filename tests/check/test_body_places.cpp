@@ -33,13 +33,13 @@ Rods general_rods(Draw& draw, std::size_t n, bool flat) {
   return rods;
 }
 
-struct Tally {
+struct PlatformTally {
   std::size_t platforms = 0, places = 0, searched = 0;
   double time = 0, worst = 0;
 };
 
 // What is found has the lengths, each place once, an even number of them, and the search adds nothing.
-void expect_all_places(const Rods& rods, const Placing& there, int starts, Draw& draw, Tally& tally) {
+void expect_all_places(const Rods& rods, const Placing& there, int starts, Draw& draw, PlatformTally& tally) {
   bool all = false;
   const std::clock_t begin = std::clock();
   const std::vector<Placing> places = body_places(rods, &all);
@@ -58,7 +58,7 @@ void expect_all_places(const Rods& rods, const Placing& there, int starts, Draw&
   tally.searched += searched.size();
 }
 
-void report(const char* name, const Tally& t) {
+void expect_and_tell(const char* name, const PlatformTally& t) {
   EXPECT_LT(t.worst, 1e-12);
   EXPECT_GE(t.places, t.searched);
   std::cout << name << ": " << t.platforms << " platforms, " << t.places << " places, the search finds "
@@ -68,29 +68,29 @@ void report(const char* name, const Tally& t) {
 
 TEST(BodyPlaces, GeneralPlatforms) {
   Draw draw(1);
-  Tally tally;
+  PlatformTally tally;
   for (int k = 0; k < 20 && !HasFailure(); ++k) {
     const Placing T = random_place(draw, 1);
     expect_all_places(fitted(general_rods(draw, 6, false), T), T, 1500, draw, tally);
   }
-  report("general", tally);
+  expect_and_tell("general", tally);
 }
 
 TEST(BodyPlaces, PlanarBaseAndPlatform) {
   Draw draw(2);
-  Tally tally;
+  PlatformTally tally;
   for (int k = 0; k < 8 && !HasFailure(); ++k) {
     const Placing T = random_place(draw, 1);
     expect_all_places(fitted(general_rods(draw, 6, true), T), T, 1500, draw, tally);
   }
-  report("planar", tally);
+  expect_and_tell("planar", tally);
 }
 
 // Pairs of rods that meet at the platform; then on the ground too, in the next pairs: the octahedron. Sixteen places at most.
 TEST(BodyPlaces, RodsThatShareTheirEnds) {
   Draw draw(3);
   for (const bool octahedron : {false, true}) {
-    Tally tally;
+    PlatformTally tally;
     for (int k = 0; k < 8 && !HasFailure(); ++k) {
       Rods rods = general_rods(draw, 6, false);
       for (std::size_t i = 0; i < 6; i += 2) rods[i + 1].b = rods[i].b;
@@ -100,14 +100,14 @@ TEST(BodyPlaces, RodsThatShareTheirEnds) {
       expect_all_places(fitted(rods, T), T, 1500, draw, tally);
       EXPECT_LE(tally.places - before, 16u);
     }
-    report(octahedron ? "octahedral" : "6-3", tally);
+    expect_and_tell(octahedron ? "octahedral" : "6-3", tally);
   }
 }
 
 // Symmetric ones, as people build them: ground and platform are planar, so places come in pairs that the ground mirrors.
 TEST(BodyPlaces, Hexapods) {
   Draw draw(4);
-  Tally tally;
+  PlatformTally tally;
   for (int k = 0; k < 6 && !HasFailure(); ++k) {
     Rods rods(6);
     for (int i = 0; i < 6; ++i) {
@@ -120,13 +120,13 @@ TEST(BodyPlaces, Hexapods) {
     T[3] = 0.1 * k, T[7] = draw.real(-0.2, 0.2), T[11] = 1;
     expect_all_places(fitted(rods, T), T, 1500, draw, tally);
   }
-  report("hexapods", tally);
+  expect_and_tell("hexapods", tally);
 }
 
 // Delta robots: each arm ends in a bar that two parallel rods hold.
 TEST(BodyPlaces, ParallelPairs) {
   Draw draw(5);
-  Tally tally;
+  PlatformTally tally;
   for (int k = 0; k < 6 && !HasFailure(); ++k) {
     Rods rods;
     for (int i = 0; i < 3; ++i) {
@@ -139,7 +139,7 @@ TEST(BodyPlaces, ParallelPairs) {
     ASSERT_FALSE(places.empty());
     expect_all_places(rods, places.front(), 1500, draw, tally);
   }
-  report("parallel pairs", tally);
+  expect_and_tell("parallel pairs", tally);
 }
 
 TEST(BodyPlaces, InThePlane) {

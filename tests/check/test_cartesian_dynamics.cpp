@@ -76,43 +76,43 @@ class Cartesian {
   Outputs model_;
 };
 
-struct Score {
+struct CartesianCounts {
   int proven = 0, square = 0;
 };
 
-void check(const Robot& robot, const Options& options, Score& score) {
+void check(const Robot& robot, const Options& options, CartesianCounts& counts) {
   if (undetermined(robot, all_unknown(robot.data()))) return;
   Cartesian c(robot, options);
   c.methods_are_equal();
   c.inertia_is_symmetric();
   c.inverse_is_right();
-  if (c.square()) c.forces_are_torques(), ++score.square;
-  ++score.proven;
+  if (c.square()) c.forces_are_torques(), ++counts.square;
+  ++counts.proven;
 }
 
 TEST(CartesianDynamics, OfAllRobotsIsProven) {
-  Score score;
-  each_library_robot([&](const Robot& robot) { check(robot, {}, score); });
-  each_random_tree([&](const Robot& robot) { check(robot, {std::nullopt, robot.n() / 2}, score); });
-  each_symbolic_tree([&](const Robot& robot) { check(robot, {}, score); });
-  std::cout << "proven for " << score.proven << " robots, " << score.square << " with square J\n";
-  EXPECT_GE(score.proven, 200);
-  EXPECT_GE(score.square, 60);
+  CartesianCounts counts;
+  each_library_robot([&](const Robot& robot) { check(robot, {}, counts); });
+  each_random_tree([&](const Robot& robot) { check(robot, {std::nullopt, robot.n() / 2}, counts); });
+  each_symbolic_tree([&](const Robot& robot) { check(robot, {}, counts); });
+  std::cout << "proven for " << counts.proven << " robots, " << counts.square << " with square J\n";
+  EXPECT_GE(counts.proven, 200);
+  EXPECT_GE(counts.square, 60);
 }
 
 TEST(CartesianDynamics, OfFloatingTreesIsProven) {
-  Score score;
-  each_floating_tree([&](const Robot& robot) { check(robot, {}, score); }, 60);
-  std::cout << "proven for " << score.proven << " robots, " << score.square << " with square J\n";
-  EXPECT_GE(score.proven, 55);
+  CartesianCounts counts;
+  each_floating_tree([&](const Robot& robot) { check(robot, {}, counts); }, 60);
+  std::cout << "proven for " << counts.proven << " robots, " << counts.square << " with square J\n";
+  EXPECT_GE(counts.proven, 55);
 }
 
 TEST(CartesianDynamics, OfEveryLinkInEveryFrame) {
   const Robot robot = library_robot("tree");
-  Score score;
+  CartesianCounts counts;
   for (int link = 1; link <= robot.n(); ++link)
-    for (int frame = 0; frame <= robot.n(); ++frame) check(robot, {link, frame}, score);
-  EXPECT_EQ(score.proven, robot.n() * (robot.n() + 1));
+    for (int frame = 0; frame <= robot.n(); ++frame) check(robot, {link, frame}, counts);
+  EXPECT_EQ(counts.proven, robot.n() * (robot.n() + 1));
 }
 
 }  // namespace

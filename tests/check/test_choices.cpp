@@ -31,11 +31,11 @@ std::string text(const Choices& choices) {
 }
 
 // How many choices were gone through, and how many of them changed anything.
-struct Score {
+struct ChoiceCounts {
   int proven = 0, other_formulas = 0;
 };
 
-void check(const Robot& robot, Score& score, std::uint64_t seed) {
+void check(const Robot& robot, ChoiceCounts& counts, std::uint64_t seed) {
   if (!robot.data().cuts.empty()) return;
   const ChoiceSpace of_torques = tailored_choices(robot), of_inertia = inertia_choices(robot);
   Draw draw(seed);
@@ -49,28 +49,28 @@ void check(const Robot& robot, Score& score, std::uint64_t seed) {
     const Matrix A = tailored_inertia(r, a);
     expect_equal(output("A", A).values, output("A", inertia_matrix(r)).values,
                  robot.name() + ": A with" + text(a));
-    ++score.proven;
-    for (std::size_t i = 0; i < found.size(); ++i) score.other_formulas += found[i] == expected[i] ? 0 : 1;
+    ++counts.proven;
+    for (std::size_t i = 0; i < found.size(); ++i) counts.other_formulas += found[i] == expected[i] ? 0 : 1;
   }
 }
 
 TEST(Choices, AreAllEqualForAllRobots) {
-  Score score;
+  ChoiceCounts counts;
   std::uint64_t seed = 0;
-  each_robot([&](const Robot& robot) { check(robot, score, ++seed); });
-  std::cout << "choices: proven " << score.proven << " times, " << score.other_formulas
+  each_robot([&](const Robot& robot) { check(robot, counts, ++seed); });
+  std::cout << "choices: proven " << counts.proven << " times, " << counts.other_formulas
             << " torques by other formulas\n";
-  EXPECT_GE(score.proven, 600);
-  EXPECT_GE(score.other_formulas, 1000);
+  EXPECT_GE(counts.proven, 600);
+  EXPECT_GE(counts.other_formulas, 1000);
 }
 
 TEST(Choices, AreAllEqualForDrivenAndFloatingRobots) {
-  Score score;
+  ChoiceCounts counts;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-    check(random_driven_robot(seed), score, seed);
-    check(random_floating_robot(seed), score, seed);
+    check(random_driven_robot(seed), counts, seed);
+    check(random_floating_robot(seed), counts, seed);
   }
-  EXPECT_GE(score.proven, 300);
+  EXPECT_GE(counts.proven, 300);
 }
 
 }  // namespace

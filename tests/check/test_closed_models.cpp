@@ -13,7 +13,7 @@
 namespace articula::test {
 namespace {
 
-constexpr int states = 4;
+constexpr int states_per_robot = 4;
 
 // How far off the worst number was, of what is allowed.
 double expect_right(const ClosedReport& report, int wanted) {
@@ -35,15 +35,15 @@ class ClosedFamilies : public testing::TestWithParam<std::uint64_t> {};
 TEST_P(ClosedFamilies, EveryModelIsTheOracles) {
   const RandomLoops loops = random_closed_robot(GetParam());
   const Robot robot{loops.data};
-  const ClosedReport report = check_closed_models(robot, {}, loops.closed, states);
-  tell(report, expect_right(report, states));
+  const ClosedReport report = check_closed_models(robot, {}, loops.closed, states_per_robot);
+  tell(report, expect_right(report, states_per_robot));
   EXPECT_GE(report.findings.size(), closed_answers().size());
   for (const std::string& why : report.left_out) std::cout << why << '\n';
 }
 
 TEST_P(ClosedFamilies, DirectDynamicsUndoesInverseDynamics) {
   const RandomLoops loops = random_closed_robot(GetParam());
-  EXPECT_LE(round_trip_error(Robot{loops.data}, {}, loops.closed, states), 1e-8);
+  EXPECT_LE(round_trip_error(Robot{loops.data}, {}, loops.closed, states_per_robot), 1e-8);
 }
 
 INSTANTIATE_TEST_SUITE_P(Random, ClosedFamilies, testing::Range<std::uint64_t>(0, closed_families()),
@@ -67,9 +67,10 @@ TEST_P(ClosedLibrary, EveryModelIsTheOracles) {
   const Values parameters = default_parameters(robot);
   const ClosedOracle oracle(robot.data(), parameters);
   EXPECT_LE(oracle.open(robot.closure().sample), 1e-12);
-  const ClosedReport report = check_closed_models(robot, parameters, robot.closure().sample, states);
-  tell(report, expect_right(report, states));
-  EXPECT_LE(round_trip_error(robot, parameters, robot.closure().sample, states), 1e-8);
+  const ClosedReport report =
+      check_closed_models(robot, parameters, robot.closure().sample, states_per_robot);
+  tell(report, expect_right(report, states_per_robot));
+  EXPECT_LE(round_trip_error(robot, parameters, robot.closure().sample, states_per_robot), 1e-8);
 }
 
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(ClosedLibrary);
@@ -89,8 +90,9 @@ TEST(ClosedPrograms, AreTheOracles) {
     for (const ClosedAnswer& answer : closed_answers()) {
       if (answer.model == last) continue;
       last = answer.model;
-      expect_right(check_closed_model(robot, default_parameters(robot), robot.closure().sample, states, last),
-                   states);
+      expect_right(check_closed_model(robot, default_parameters(robot), robot.closure().sample,
+                                      states_per_robot, last),
+                   states_per_robot);
     }
   }
 }

@@ -7,7 +7,7 @@
 #include "model/model.hpp"
 #include "robot/loops.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 // Links 1 and 2 from A, link 3 from D to the pin C: cut at C, or at D with link 3 carried by link 2.
@@ -92,4 +92,4 @@ TEST_F(OneLinkage, VelocitiesAreTheLiteratures) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

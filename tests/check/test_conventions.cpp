@@ -77,7 +77,7 @@ TEST(Conventions, TextIsStable) {
 std::string file(const std::string& convention, const std::string& rest) {
   return "articula: 2\nname: r\nconvention: " + convention + "\ngravity: [g1, g2, g3]\n" + rest;
 }
-const std::string symbols =
+const std::string symbol_table =
     "parameters: {g1: ~, g2: ~, g3: ~, a: ~, b: ~, h: ~, l1: ~, l2: ~, x1: ~, y1: ~, z1: ~, x2: ~, y2: ~, "
     "z2: ~, x3: ~, y3: ~, z3: ~, m1: ~, m2: ~, m3: ~}\n";
 
@@ -116,7 +116,7 @@ TEST(Conventions, TablesAsElementarySteps) {
 // centres of gravity. Link j has mass m<j>, centre (x, y, z)<j> in frame j, and there the inertia XX<j> ..
 std::string table_of_the_arm() {
   std::string text =
-      "articula: 1\nname: r\ngravity: [g1, g2, g3]\n" + symbols +
+      "articula: 1\nname: r\ngravity: [g1, g2, g3]\n" + symbol_table +
       "joints:\n  - {r: h}\n  - {alpha: alpha2, d: l1, r: a}\n  - {alpha: alpha3, d: l2, r: b}\nlinks:\n";
   for (const std::string j : {"1", "2", "3"}) {
     const auto v = [&](const char* letter) { return letter + j; };
@@ -139,7 +139,8 @@ TEST(Conventions, FramesInTheCentresOfGravity) {
       "  - {link: 3, general: true, M: m3}\n";
   const std::string text =
       file("centre-of-gravity\norientation: arbitrary",
-           "base: {ju: [0, 0, h]}\n" + symbols.substr(0, symbols.size() - 2) + ", alpha2: ~, alpha3: ~}\n" +
+           "base: {ju: [0, 0, h]}\n" + symbol_table.substr(0, symbol_table.size() - 2) +
+               ", alpha2: ~, alpha3: ~}\n" +
                "joints:\n"
                "  - {el: [0, 0, 1], eu: [0, -sin(alpha2), cos(alpha2)], jl: [-x1, -y1, -z1],\n"
                "     ju: [l1 - x1, -a*sin(alpha2) - y1, a*cos(alpha2) - z1]}\n"

@@ -97,7 +97,7 @@ double check_differences(const Robot& robot, const std::string& model, Draw& dra
 }
 
 // How many models were gone through, and the worst difference of their derivatives.
-struct Score {
+struct DifferenceScore {
   Draw draw;
   int models = 0;
   double worst = 0;
@@ -112,7 +112,7 @@ struct Score {
 };
 
 TEST(Derivatives, OfAllModelsOfTheLibraryAreDifferences) {
-  Score score{Draw(5)};
+  DifferenceScore score{Draw(5)};
   each_library_robot([&](const Robot& robot) {
     if (robot.n() > 4) return;  // small ones: some models have many elements
     for (const Model* model : applicable(robot)) score.check(robot, std::string(model->name));
@@ -122,7 +122,7 @@ TEST(Derivatives, OfAllModelsOfTheLibraryAreDifferences) {
 }
 
 TEST(Derivatives, OfTheDynamicsOfTheLibraryAreDifferences) {
-  Score score{Draw(6)};
+  DifferenceScore score{Draw(6)};
   each_library_robot([&](const Robot& robot) {
     for (const char* model : {"idm", "ddm", "energy", "gravity"})
       if (robot.n() > 4 && (robot.n() < 10 || model == std::string("idm"))) score.check(robot, model);
@@ -132,7 +132,7 @@ TEST(Derivatives, OfTheDynamicsOfTheLibraryAreDifferences) {
 }
 
 TEST(Derivatives, AlongQuaternionsAreDifferences) {
-  Score score{Draw(7)};
+  DifferenceScore score{Draw(7)};
   each_floating_tree(
       [&](const Robot& robot) {
         for (const char* model : {"idm", "ddm", "energy"}) score.check(robot, model);
@@ -151,7 +151,7 @@ std::vector<Expr> derivative(Graph& graph, const Robot& robot, const std::string
 
 // dU/dq is Q, along quaternions too, and d tau/d qdd is A. Springs are part of U and not of Q, fixed qdd are no
 // variables.
-bool check_identities(const Robot& robot) {
+bool gradients_are_models(const Robot& robot) {
   const RobotData& r = robot.data();
   Graph graph;
   bool plain = true;
@@ -168,7 +168,7 @@ bool check_identities(const Robot& robot) {
 }
 TEST(Derivatives, AreOtherModels) {
   int proven = 0;
-  const Visitor visit = [&](const Robot& robot) { proven += check_identities(robot) ? 1 : 0; };
+  const Visitor visit = [&](const Robot& robot) { proven += gradients_are_models(robot) ? 1 : 0; };
   each_robot(visit);
   each_floating_tree(visit);
   report("dU/dq = Q, dtau/dqdd = A", proven);

@@ -18,12 +18,12 @@
 namespace articula::test {
 namespace {
 
-enum class Numbers { symbols, decimals };  // quarter turns and symbols; any turns and decimals
+enum class Cells { symbols, decimals };  // quarter turns and symbols; any turns and decimals
 
 class RandomMechanism {
  public:
-  RandomMechanism(std::uint64_t seed, Numbers numbers)
-      : draw_(seed), numbers_(numbers), m_(blank_mechanism("random")) {}
+  RandomMechanism(std::uint64_t seed, Cells cells)
+      : draw_(seed), cells_(cells), m_(blank_mechanism("random")) {}
 
   Mechanism made(int parts) {
     inertia(m_.parts[0], 0);
@@ -39,10 +39,10 @@ class RandomMechanism {
   Graph& g() { return *m_.graph; }
   Expr length(const std::string& name) {
     if (draw_.chance(40)) return g().constant(0);
-    return numbers_ == Numbers::symbols ? g().symbol(name, Kind::parameter) : g().constant(draw_.number());
+    return cells_ == Cells::symbols ? g().symbol(name, Kind::parameter) : g().constant(draw_.number());
   }
   Expr angle() {
-    if (numbers_ == Numbers::symbols || draw_.chance(60)) return Rational(draw_.between(-2, 2), 2) * g().pi();
+    if (cells_ == Cells::symbols || draw_.chance(60)) return Rational(draw_.between(-2, 2), 2) * g().pi();
     return draw_.chance(20) ? g().constant(Rational(draw_.between(-9, 9), 10000000))
                             : g().constant(draw_.number());
   }
@@ -51,7 +51,7 @@ class RandomMechanism {
   }
   Vec3 direction(Frame f) {
     std::array<int, 3> c{};
-    if (numbers_ == Numbers::symbols || draw_.chance(60))
+    if (cells_ == Cells::symbols || draw_.chance(60))
       c[static_cast<std::size_t>(draw_.below(3))] = draw_.chance(50) ? 1 : -1;
     else
       for (int& x : c) x = draw_.between(1, 5);
@@ -62,7 +62,7 @@ class RandomMechanism {
     if (draw_.chance(25)) return;
     for (std::size_t i = XX; i <= M; ++i)
       part.link[i] =
-          numbers_ == Numbers::symbols
+          cells_ == Cells::symbols
               ? g().symbol("p" + std::to_string(k) + "_" + std::string(link_keys[i]), Kind::parameter)
               : g().constant(draw_.number());
   }
@@ -89,7 +89,7 @@ class RandomMechanism {
   }
 
   Draw draw_;
-  Numbers numbers_;
+  Cells cells_;
   Mechanism m_;
 };
 
@@ -230,7 +230,7 @@ TEST(Described, ProvenWhereTurnsAreQuarters) {
   int robots = 0;
   for (const FixedJoints fixed : {FixedJoints::merge, FixedJoints::keep})
     for (std::uint64_t seed = 0; seed < 100; ++seed, ++robots) {
-      const Mechanism m = RandomMechanism(seed, Numbers::symbols).made(2 + static_cast<int>(seed % 5));
+      const Mechanism m = RandomMechanism(seed, Cells::symbols).made(2 + static_cast<int>(seed % 5));
       same_machine(m, fixed, [&](const Expr& a, const Expr& b, const std::string& what) {
         ASSERT_TRUE(equal(a, b)) << "seed " << seed << ", " << what;
       });
@@ -244,8 +244,7 @@ TEST(Described, CheckedWithAnyNumbers) {
   double worst = 0;
   for (const FixedJoints fixed : {FixedJoints::merge, FixedJoints::keep})
     for (std::uint64_t seed = 0; seed < 60; ++seed, ++robots) {
-      const Mechanism m =
-          RandomMechanism(1000 + seed, Numbers::decimals).made(2 + static_cast<int>(seed % 5));
+      const Mechanism m = RandomMechanism(1000 + seed, Cells::decimals).made(2 + static_cast<int>(seed % 5));
       Draw draw(seed);
       const Robot robot(described(m, fixed));
       const Values state = random_state(robot, draw);

@@ -24,19 +24,19 @@ void set(RobotData& r, Variable variable, const std::vector<Expr>& values) {
 }
 
 // How many robots were gone through, and how many have accelerations that nothing determines.
-struct Score {
+struct AccelerationCounts {
   int proven = 0, undetermined = 0;
   void print(const char* what) const {
     std::cout << what << ": proven for " << proven << " robots; " << undetermined << " have no answer\n";
   }
 };
 
-void check(const Robot& robot, const Unknown& unknown, Score& score) {
+void check(const Robot& robot, const UnknownJoints& unknown, AccelerationCounts& counts) {
   if (undetermined(robot, unknown)) {
-    ++score.undetermined;
+    ++counts.undetermined;
     return;
   }
-  ++score.proven;
+  ++counts.proven;
   Graph graph;
   RobotData r = robot.in(graph);
   const Dynamics d = solve_inertia_matrix(r, unknown), other = solve_articulated_bodies(r, unknown);
@@ -51,17 +51,17 @@ void check(const Robot& robot, const Unknown& unknown, Score& score) {
 }
 
 TEST(DirectDynamics, OfAllRobotsIsProven) {
-  Score score;
-  each_robot([&](const Robot& robot) { check(robot, all_unknown(robot.data()), score); });
-  score.print("ddm");
-  EXPECT_GE(score.proven, 200);
+  AccelerationCounts counts;
+  each_robot([&](const Robot& robot) { check(robot, all_unknown(robot.data()), counts); });
+  counts.print("ddm");
+  EXPECT_GE(counts.proven, 200);
 }
 
-void check_floating_trees(const char* what, Unknown (*unknown)(const RobotData& r)) {
-  Score score;
-  each_floating_tree([&](const Robot& robot) { check(robot, unknown(robot.data()), score); });
-  score.print(what);
-  EXPECT_GE(score.proven, 190);
+void check_floating_trees(const char* what, UnknownJoints (*unknown)(const RobotData& r)) {
+  AccelerationCounts counts;
+  each_floating_tree([&](const Robot& robot) { check(robot, unknown(robot.data()), counts); });
+  counts.print(what);
+  EXPECT_GE(counts.proven, 190);
 }
 TEST(DirectDynamics, OfFloatingTreesIsProven) { check_floating_trees("ddm", all_unknown); }
 TEST(HybridDynamics, OfFloatingTreesIsProven) { check_floating_trees("hybrid", passive); }
@@ -69,13 +69,13 @@ TEST(HybridDynamics, OfFloatingTreesIsProven) { check_floating_trees("hybrid", p
 // Passive joints with springs, friction and rotors behind gears, some links without mass.
 TEST(HybridDynamics, OfDrivenTreesIsProven) {
   const Method& method = method_named(model_named("hybrid"), "articulated-body");
-  Score score;
+  AccelerationCounts counts;
   for (std::uint64_t seed = 1; seed <= random_trees && !HasFailure(); ++seed) {
     const Robot robot = random_driven_robot(seed);
-    if (!method.refuses(robot)) check(robot, passive(robot.data()), score);
+    if (!method.refuses(robot)) check(robot, passive(robot.data()), counts);
   }
-  score.print("hybrid of driven trees");
-  EXPECT_GE(score.proven, 80);
+  counts.print("hybrid of driven trees");
+  EXPECT_GE(counts.proven, 80);
 }
 
 // Six pivots: five on-line, and ZZ6, which is the set-up's.

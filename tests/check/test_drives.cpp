@@ -16,12 +16,12 @@
 namespace articula::test {
 namespace {
 
-constexpr std::uint64_t robots = 100;
+constexpr std::uint64_t driven_robots = 100;
 
 std::vector<std::string> with_motors() { return {"elastic-drive", "flexible2r"}; }
 
 TEST(Drives, NewtonEulerIsLagrange) {
-  for (std::uint64_t seed = 1; seed <= robots && !HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= driven_robots && !HasFailure(); ++seed) {
     const Robot robot = random_driven_robot(seed);
     Graph g, h;
     expect_equal(newton_euler(robot.in(g)), lagrange(robot.in(h)), robot.name());
@@ -31,7 +31,7 @@ TEST(Drives, NewtonEulerIsLagrange) {
 // The random robots have all of it, and every cell is felt.
 TEST(Drives, RandomRobotsHaveEverything) {
   std::map<std::string, int> seen;
-  for (std::uint64_t seed = 1; seed <= robots; ++seed) {
+  for (std::uint64_t seed = 1; seed <= driven_robots; ++seed) {
     const Robot robot = random_driven_robot(seed);
     for (const Body& body : robot.data().bodies) {
       for (const LinkKey key : {FO, FA, FD, VD, K, KO})
@@ -51,7 +51,7 @@ TEST(Drives, RandomRobotsHaveEverything) {
 // With one drive changed in one place the torques are others, and by the proof above Lagrange's are: it sees each of them.
 TEST(Drives, EveryCellIsFelt) {
   std::map<std::string, int> felt;
-  for (std::uint64_t seed = 1; seed <= robots; ++seed) {
+  for (std::uint64_t seed = 1; seed <= driven_robots; ++seed) {
     const Robot robot = random_driven_robot(seed);
     Graph g;
     const std::vector<Expr> tau = newton_euler(robot.in(g));
@@ -97,7 +97,7 @@ void expect_inertia(const Robot& robot) {
 }
 
 TEST(Drives, InertiaMatrix) {
-  for (std::uint64_t seed = 1; seed <= robots && !HasFailure(); ++seed)
+  for (std::uint64_t seed = 1; seed <= driven_robots && !HasFailure(); ++seed)
     expect_inertia(random_driven_robot(seed));
   for (const std::string& name : with_motors()) expect_inertia(library_robot(name));
 }
@@ -120,7 +120,7 @@ void expect_motors(const Robot& robot) {
 
 TEST(Drives, MotorTorquesCarryTheJoints) {
   int general = 0, proven = 0;
-  for (std::uint64_t seed = 1; seed <= robots && !HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= driven_robots && !HasFailure(); ++seed) {
     const Robot robot = random_geared_robot(seed);
     if (model_named("motors").refuses(robot)) continue;  // singular by chance
     expect_motors(robot);

@@ -13,15 +13,15 @@
 namespace articula::test {
 namespace {
 
-struct Row {
+struct DocumentedCount {
   const char *robot, *model, *output;
   Trig trig;
   int most;  // mul + add + div
 };
 
-class FewestOperations : public testing::TestWithParam<Row> {};
+class FewestOperations : public testing::TestWithParam<DocumentedCount> {};
 
-Request request_of(const Row& row) {
+Request request_of(const DocumentedCount& row) {
   Request request;
   request.model = row.model;
   request.base_parameters = true;
@@ -31,7 +31,7 @@ Request request_of(const Row& row) {
 }
 
 // The end of the row of docs/operation-counts.md.
-std::string documented(const Row& row, const Program& p) {
+std::string documented(const DocumentedCount& row, const Program& p) {
   const Counts c = online_counts(p);
   std::vector<std::string> assumed;
   for (const Assumption& a : p.assumes_nonzero) assumed.push_back(a.text);
@@ -44,7 +44,7 @@ std::string documented(const Row& row, const Program& p) {
 }
 
 TEST_P(FewestOperations, AreReachedProvenAndCompute) {
-  const Row& row = GetParam();
+  const DocumentedCount& row = GetParam();
   const Robot robot = library_robot(row.robot);
   Request best = request_of(row), plain = best;
   best.opt.level = 2, plain.opt.level = 0;
@@ -63,7 +63,7 @@ TEST_P(FewestOperations, AreReachedProvenAndCompute) {
   }
 }
 
-constexpr Row rows[] = {
+constexpr DocumentedCount documented_counts[] = {
     {"renaud6r", "idm", "", Trig::single, 221},    {"renaud6r", "idm", "", Trig::sums, 214},
     {"rx90", "idm", "", Trig::sums, 423},          {"puma560-x6", "idm", "", Trig::sums, 433},
     {"stanford", "idm", "", Trig::sums, 415},      {"nr:6", "idm", "", Trig::sums, 745},
@@ -72,13 +72,14 @@ constexpr Row rows[] = {
     {"sr400", "idm", "", Trig::sums, 783},
 };
 
-INSTANTIATE_TEST_SUITE_P(Required, FewestOperations, testing::ValuesIn(rows), [](const auto& row) {
-  std::string name = std::string(row.param.robot) + "_" + row.param.model +
-                     (row.param.trig == Trig::single ? "_single" : "");
-  for (char& c : name)
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Required, FewestOperations, testing::ValuesIn(documented_counts),
+                         [](const auto& row) {
+                           std::string name = std::string(row.param.robot) + "_" + row.param.model +
+                                              (row.param.trig == Trig::single ? "_single" : "");
+                           for (char& c : name)
+                             if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+                           return name;
+                         });
 
 }  // namespace
 }  // namespace articula::test

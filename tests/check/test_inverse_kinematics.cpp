@@ -34,7 +34,7 @@ void methods_are_equal(const Robot& robot, const std::string& model, const Optio
   expect_equal(values(x), values(y), robot.name() + ", " + model);
 }
 
-struct Score {
+struct InverseCounts {
   int proven = 0, square = 0, redundant = 0, deficient = 0;
 };
 
@@ -76,7 +76,7 @@ std::vector<Expr> error_of_twist(const RobotData& robot, const Options& options,
   return {V.x(), V.y(), V.z(), w.x(), w.y(), w.z()};
 }
 
-void joint_velocities_are_right(const Robot& robot, const Options& options, Score& score) {
+void joint_velocities_are_right(const Robot& robot, const Options& options, InverseCounts& counts) {
   methods_are_equal(robot, "inverse-kinematic", options);
   methods_are_equal(robot, "damped-inverse-kinematic", options);
   Graph graph;
@@ -89,57 +89,57 @@ void joint_velocities_are_right(const Robot& robot, const Options& options, Scor
   const std::vector<Expr> none(6, graph.constant(0)), rest(qd.size(), graph.constant(0));
   if (rank == 6) expect_equal(left, none, robot.name() + ": the twist is met");
   expect_equal(transpose(J) * left, rest, robot.name() + ": what is left");
-  ++score.proven, score.square += rank == 6 ? 1 : 0;
+  ++counts.proven, counts.square += rank == 6 ? 1 : 0;
   if (model.size() == 1) return;
   const Matrix N = matrix(model[1]);
   expect_equal((J * N).values(), Matrix(graph, 6, J.cols()).values(), robot.name() + ": J N");
   expect_equal((N * N).values(), N.values(), robot.name() + ": N N");
   expect_equal(N * qd, rest, robot.name() + ": N qd");
   EXPECT_EQ(independent_rows(N).size(), qd.size() - rank) << robot.name();
-  ++score.redundant, score.deficient += rank < 6 ? 1 : 0;
+  ++counts.redundant, counts.deficient += rank < 6 ? 1 : 0;
 }
 
-void check(const Robot& robot, const Options& options, Score& score) {
+void check(const Robot& robot, const Options& options, InverseCounts& counts) {
   if (robot.nv() == 0) return;
-  joint_velocities_are_right(robot, options, score);
+  joint_velocities_are_right(robot, options, counts);
   if (!needs_square_jacobian(robot, options)) inverse_jacobian_is_one(robot, options);
 }
 
-void tell(const Score& score) {
-  std::cout << "proven for " << score.proven << " robots, " << score.square << " of them of rank 6, "
-            << score.redundant << " redundant, " << score.deficient << " of these with less than rank 6\n";
+void tell(const InverseCounts& counts) {
+  std::cout << "proven for " << counts.proven << " robots, " << counts.square << " of them of rank 6, "
+            << counts.redundant << " redundant, " << counts.deficient << " of these with less than rank 6\n";
 }
 
 TEST(InverseKinematics, OfTheLibraryIsProven) {
-  Score score;
-  each_library_robot([&](const Robot& robot) { check(robot, {}, score); });
-  tell(score);
-  EXPECT_GE(score.square, 10);
-  EXPECT_GE(score.redundant, 3);
+  InverseCounts counts;
+  each_library_robot([&](const Robot& robot) { check(robot, {}, counts); });
+  tell(counts);
+  EXPECT_GE(counts.square, 10);
+  EXPECT_GE(counts.redundant, 3);
 }
 
 TEST(InverseKinematics, OfRandomTreesIsProven) {
-  Score score;
-  each_random_tree([&](const Robot& robot) { check(robot, {.frame = robot.n() / 2}, score); });
-  each_symbolic_tree([&](const Robot& robot) { check(robot, {.frame = robot.n()}, score); });
-  tell(score);
-  EXPECT_GE(score.proven, 200);
-  EXPECT_GE(score.deficient, 20);
+  InverseCounts counts;
+  each_random_tree([&](const Robot& robot) { check(robot, {.frame = robot.n() / 2}, counts); });
+  each_symbolic_tree([&](const Robot& robot) { check(robot, {.frame = robot.n()}, counts); });
+  tell(counts);
+  EXPECT_GE(counts.proven, 200);
+  EXPECT_GE(counts.deficient, 20);
 }
 
 TEST(InverseKinematics, OfFloatingTreesIsProven) {
-  Score score;
-  each_floating_tree([&](const Robot& robot) { check(robot, {}, score); }, 60);
-  tell(score);
-  EXPECT_GE(score.redundant, 20);
+  InverseCounts counts;
+  each_floating_tree([&](const Robot& robot) { check(robot, {}, counts); }, 60);
+  tell(counts);
+  EXPECT_GE(counts.redundant, 20);
 }
 
 TEST(InverseKinematics, OfEveryLinkInEveryFrame) {
   const Robot robot = library_robot("tree");
-  Score score;
+  InverseCounts counts;
   for (int link = 1; link <= robot.n(); ++link)
-    for (int frame = 0; frame <= robot.n(); ++frame) check(robot, {link, frame}, score);
-  EXPECT_EQ(score.proven, robot.n() * (robot.n() + 1));
+    for (int frame = 0; frame <= robot.n(); ++frame) check(robot, {link, frame}, counts);
+  EXPECT_EQ(counts.proven, robot.n() * (robot.n() + 1));
 }
 
 // By way of any frame and point the result is the same.

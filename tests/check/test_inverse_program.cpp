@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 
 #include "api/inverse.hpp"
 #include "base/error.hpp"
@@ -13,12 +14,10 @@
 #include "support/hand_resolutions.hpp"
 #include "support/values.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-using test::apart;
-
-const double pi = std::acos(-1.0);
+using std::numbers::pi;
 
 struct BranchResult {
   std::vector<double> q, reach;
@@ -31,8 +30,8 @@ class Both {  // the inverse model, and the direct one, which is derived elsewhe
         direct(derive(robot, {.model = "geometric", .method = {}, .options = {}}).program),
         n(static_cast<std::size_t>(model.chain.n())),
         signs(program.inputs.size() > 1 ? program.inputs[1].symbols.size() : 0),
-        inverse_machine(program, test::default_values(robot.data())),
-        direct_machine(direct, test::default_values(robot.data())) {}
+        inverse_machine(program, default_values(robot.data())),
+        direct_machine(direct, default_values(robot.data())) {}
 
   std::vector<double> pose(const std::vector<double>& q) {
     std::vector<double> T = direct_machine.run(q);
@@ -55,7 +54,7 @@ class Both {  // the inverse model, and the direct one, which is derived elsewhe
 void expect_every_branch(const Robot& robot, const InverseModel& model, unsigned branches) {
   Both both(robot, model);
   ASSERT_EQ(both.branches(), branches);
-  test::Draw draw(7);
+  Draw draw(7);
   for (int i = 0; i < 50; ++i) {
     std::vector<double> q;
     for (std::size_t j = 0; j < both.n; ++j) q.push_back(draw.between(-3000, 3000) / 1000.0);
@@ -76,13 +75,13 @@ void expect_every_branch(const Robot& robot, const InverseModel& model, unsigned
 }
 
 TEST(InverseProgram, EveryBranchReachesThePose) {
-  expect_every_branch(library_robot("rx90"), test::rx90_by_hand(library_robot("rx90")), 8);
-  expect_every_branch(library_robot("scara"), test::scara_by_hand(library_robot("scara")), 2);
+  expect_every_branch(library_robot("rx90"), rx90_by_hand(library_robot("rx90")), 8);
+  expect_every_branch(library_robot("scara"), scara_by_hand(library_robot("scara")), 2);
 }
 
 TEST(InverseProgram, ReachTellsStretchedFromTooFar) {
   const Robot robot = library_robot("rx90");
-  Both both(robot, test::rx90_by_hand(robot));
+  Both both(robot, rx90_by_hand(robot));
   std::vector<double> T = both.pose({0.3, 0.2, -pi / 2, 0.4, 0.5, 0.6});
   const BranchResult stretched = both.solve(T, 0);
   EXPECT_LT(apart(both.pose(stretched.q), T), 1e-7);
@@ -95,7 +94,7 @@ TEST(InverseProgram, ReachTellsStretchedFromTooFar) {
 
 TEST(InverseProgram, FreeJointsAreNumbers) {
   const Robot robot = library_robot("rx90");
-  Both both(robot, test::rx90_by_hand(robot));
+  Both both(robot, rx90_by_hand(robot));
   const std::vector<double> upright =
       both.pose({0, pi / 2, 0, 0, 0, 0});  // all of joints 1, 4 and 6 in one line
   const std::vector<double> zero(12, 0.0);
@@ -106,7 +105,7 @@ TEST(InverseProgram, FreeJointsAreNumbers) {
 
 TEST(InverseProgram, EveryLanguagePrintsIt) {
   const Robot robot = library_robot("scara");
-  const InverseModel model = test::scara_by_hand(robot);
+  const InverseModel model = scara_by_hand(robot);
   for (const Language& language : languages())
     EXPECT_FALSE(inverse_code(robot, model, std::string(language.name), "articula").empty());
   EXPECT_EQ(to_text(read_program(inverse_code(robot, model, "program", "articula"), "x")),
@@ -117,7 +116,7 @@ TEST(InverseProgram, EveryLanguagePrintsIt) {
 
 TEST(InverseProgram, FourRootsAreForSolvers) {
   const Robot robot = library_robot("scara");
-  InverseModel model = test::scara_by_hand(robot);
+  InverseModel model = scara_by_hand(robot);
   ResolutionStep& step = model.resolution->steps[1];
   const std::vector<Expr> a = step.equations[0];
   const Expr o = model.graph->constant(0);
@@ -126,4 +125,4 @@ TEST(InverseProgram, FourRootsAreForSolvers) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

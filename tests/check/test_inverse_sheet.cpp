@@ -11,7 +11,7 @@
 #include "support/hand_resolutions.hpp"
 #include "support/values.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 class Reader {
@@ -60,7 +60,7 @@ class Reader {
 
 void expect_sheet_holds(const Robot& robot, const InverseModel& model, int signs) {
   const Sheet sheet = inverse_sheet(robot, model);
-  std::map<std::string, double> known = test::default_values(robot.data());
+  std::map<std::string, double> known = default_values(robot.data());
   std::vector<double> q;
   const Program direct = derive(robot, {.model = "geometric", .method = {}, .options = {}}).program;
   for (const SerialJoint& joint : model.chain.joints) {
@@ -78,8 +78,8 @@ void expect_sheet_holds(const Robot& robot, const InverseModel& model, int signs
 }
 
 TEST(InverseSheet, HoldsForOneChoiceOfSigns) {
-  expect_sheet_holds(library_robot("rx90"), test::rx90_by_hand(library_robot("rx90")), 3);
-  expect_sheet_holds(library_robot("scara"), test::scara_by_hand(library_robot("scara")), 1);
+  expect_sheet_holds(library_robot("rx90"), rx90_by_hand(library_robot("rx90")), 3);
+  expect_sheet_holds(library_robot("scara"), scara_by_hand(library_robot("scara")), 1);
   const std::vector<std::pair<std::string, int>> robots{{"planar2r", 0}, {"planar3r", 1}, {"cartesian2", 0},
                                                         {"scara", 1},    {"puma560", 3},  {"stanford", 3}};
   for (const auto& [name, signs] : robots) {
@@ -90,7 +90,7 @@ TEST(InverseSheet, HoldsForOneChoiceOfSigns) {
 
 TEST(InverseSheet, SaysWhenThereAreNoFormulas) {
   const Robot robot = library_robot("nr:6");
-  InverseModel model = test::blank_model(robot);
+  InverseModel model = blank_model(robot);
   model.method = "general", model.resolution.reset();
   EXPECT_NE(plain_text(inverse_sheet(robot, model)).find("no explicit formulas. Method general"),
             std::string::npos);
@@ -102,4 +102,4 @@ TEST(InverseSheet, SaysWhenThereAreNoFormulas) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

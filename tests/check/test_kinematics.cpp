@@ -88,7 +88,7 @@ void residue_is_a_rate(const RobotData& given, int n, int f) {
                r.name + ": b");
 }
 
-void check_identities(const Robot& robot) {
+void models_fit_together(const Robot& robot) {
   if (robot.nv() == 0) return;
   Graph graph;
   const RobotData r = robot.in(graph);
@@ -98,8 +98,8 @@ void check_identities(const Robot& robot) {
 }
 
 TEST(Kinematics, ModelsFitTogether) {
-  EXPECT_GE(each_robot(check_identities), 250);
-  EXPECT_GE(each_floating_tree(check_identities), 200);
+  EXPECT_GE(each_robot(models_fit_together), 250);
+  EXPECT_GE(each_floating_tree(models_fit_together), 200);
 }
 
 // (4) holds for every frame i and point j, also beside the path to the link.

@@ -9,7 +9,7 @@
 #include "expr/transform.hpp"
 #include "support/proof.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 const char* const arm3r = R"(articula: 1
@@ -42,8 +42,8 @@ TEST(Listings, TheExampleIsTheModelOfItsRobot) {
       read_file(path), "arm3r.txt", {{.outputs = {"GAM*"}, .states = {"t*", "QP*", "QDP*"}}, {}});
   Graph read, listed, derived;
   const std::vector<Expr> theirs = values(raise(result.program, read));
-  test::expect_equal(substitute(theirs, listed, [&](const Symbol& s) { return renamed(s, listed); }),
-                     values(raise(derive(read_yaml(arm3r, "arm3r.yaml"), {}).program, derived)), "GAM");
+  expect_equal(substitute(theirs, listed, [&](const Symbol& s) { return renamed(s, listed); }),
+               values(raise(derive(read_yaml(arm3r, "arm3r.yaml"), {}).program, derived)), "GAM");
   EXPECT_LT(result.needed.total(), result.written.total() - 60) << "forces and moments nobody asked for";
   EXPECT_LT(online_counts(result.program).total(), result.needed.total());
   EXPECT_NE(std::find(result.dead.begin(), result.dead.end(), "E31"), result.dead.end());
@@ -58,7 +58,7 @@ TEST(Listings, ProgramsOfModelsAreReadBack) {
       const OptimisedListing again = optimise_listing(text, "again", {});
       const std::string which = std::string(name) + " " + std::string(model->name);
       Graph g, h;
-      test::expect_equal(values(raise(again.program, g)), values(raise(result.program, h)), which);
+      expect_equal(values(raise(again.program, g)), values(raise(result.program, h)), which);
       EXPECT_LE(online_counts(again.program).total(), online_counts(result.program).total()) << which;
       EXPECT_EQ(again.written, setup_counts(result.program) + online_counts(result.program)) << which;
       EXPECT_EQ(again.dead, std::vector<std::string>()) << which;
@@ -81,4 +81,4 @@ TEST(Listings, EveryLevelThatExistsGivesTheSameFunctions) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

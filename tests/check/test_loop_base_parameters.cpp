@@ -104,11 +104,11 @@ class ClosedRegressor {
   std::map<std::string, double> values_;
 };
 
-struct Tally {
+struct ProofTally {
   int proven = 0, checked = 0, rounded = 0;
 };
 
-void expect_minimal_and_right(const Robot& robot, Tally& tally) {
+void expect_minimal_and_right(const Robot& robot, ProofTally& tally) {
   SCOPED_TRACE(robot.name());
   Request request;
   request.base_parameters = true;
@@ -121,7 +121,7 @@ void expect_minimal_and_right(const Robot& robot, Tally& tally) {
 }
 
 void expect_of_random_loops(std::uint64_t robots, bool sparse) {
-  Tally tally;
+  ProofTally tally;
   for (std::uint64_t seed = 1; seed <= robots && !testing::Test::HasFailure(); ++seed)
     expect_minimal_and_right(loops_with_inertia(seed, sparse), tally);
   std::cout << "minimal: " << robots << " robots with loops, " << tally.proven << " proven, " << tally.checked
@@ -132,7 +132,7 @@ TEST(LoopBaseParameters, AreMinimalAndRight) { expect_of_random_loops(40, false)
 TEST(LoopBaseParameters, AreMinimalAndRightWithZeros) { expect_of_random_loops(40, true); }
 
 TEST(LoopBaseParameters, OfTheLibraryAreMinimalAndRight) {
-  Tally tally;
+  ProofTally tally;
   for (const std::string name : {"sr400", "fourbar", "fivebar", "slider-crank", "planar-3rrr", "palletizer"})
     expect_minimal_and_right(read_robot(name), tally);
   EXPECT_GE(tally.proven, 2);

@@ -20,12 +20,9 @@ std::vector<int> around(const RobotData& r) {
   return list;
 }
 
-struct Tally {
-  int closed = 0;
-};
-
+// Adds the trials that close to `closed`.
 void expect_solved(const RobotData& r, std::vector<int> known, std::size_t assemblies,
-                   const std::string& what, Tally& tally) {
+                   const std::string& what, int& closed) {
   std::sort(known.begin(), known.end());
   const Robot robot(r);
   Graph graph;
@@ -36,7 +33,7 @@ void expect_solved(const RobotData& r, std::vector<int> known, std::size_t assem
   for (unsigned long seed = 1; seed < 3; ++seed) {
     const LoopTrial trial = trials.trial(1000 * seed);
     if (!trial.closed) continue;
-    ++tally.closed;
+    ++closed;
     EXPECT_TRUE(trial.found) << what << ": " << trial.assemblies << " of " << trial.candidates;
     EXPECT_LT(trial.gap, 1e-9) << what;
     if (assemblies > 0) {
@@ -73,9 +70,9 @@ Case drawn(Draw& draw, LoopFamily family, int unknowns) {
   }
 }
 
-Tally expect_all_solved(LoopFamily family, int unknowns, std::uint64_t first, int count,
-                        std::size_t assemblies) {
-  Tally tally;
+int expect_all_solved(LoopFamily family, int unknowns, std::uint64_t first, int count,
+                      std::size_t assemblies) {
+  int closed = 0;
   for (std::uint64_t seed = first; seed < first + static_cast<std::uint64_t>(count); ++seed) {
     Draw draw(seed);
     const Case c = drawn(draw, family, unknowns);
@@ -85,63 +82,63 @@ Tally expect_all_solved(LoopFamily family, int unknowns, std::uint64_t first, in
     for (std::size_t k = 0; k < order.size(); ++k)
       if (c.known[k]) known.push_back(order[k]);
     expect_solved(r, known, assemblies,
-                  c.joints + ", cut " + std::to_string(c.cut) + ", seed " + std::to_string(seed), tally);
+                  c.joints + ", cut " + std::to_string(c.cut) + ", seed " + std::to_string(seed), closed);
   }
-  return tally;
+  return closed;
 }
 
 TEST(LoopsGeometric, PlanarLoopsOfAnyJointsAreSolved) {
-  EXPECT_GT(expect_all_solved(LoopFamily::planar, 3, 1, 30, 0).closed, 30);
+  EXPECT_GT(expect_all_solved(LoopFamily::planar, 3, 1, 30, 0), 30);
 }
 
 TEST(LoopsGeometric, SphericalLoopsHaveTwoAssemblies) {
-  EXPECT_GT(expect_all_solved(LoopFamily::spherical, 3, 1, 8, 2).closed, 8);
+  EXPECT_GT(expect_all_solved(LoopFamily::spherical, 3, 1, 8, 2), 8);
 }
 
 TEST(LoopsGeometric, LoopsOfFourUnknownsWithParallelAxesAreSolved) {
-  EXPECT_GT(expect_all_solved(LoopFamily::schoenflies, 4, 1, 16, 0).closed, 16);
+  EXPECT_GT(expect_all_solved(LoopFamily::schoenflies, 4, 1, 16, 0), 16);
 }
 
 // The orders of a crank, a connecting rod and a slide; the known joint anywhere.
 TEST(LoopsGeometric, FourBarsAndSliderCranksHaveTwoAssemblies) {
-  Tally tally;
+  int closed = 0;
   std::uint64_t seed = 1;
   for (const std::string joints : {"RRRR", "RRRP", "RRPR", "RPRR", "PRRR"})
     for (std::size_t known = 0; known < 4; ++known) {
       const std::size_t cut = (known + 1 + seed % 3) % 4;
       ++seed;
       const RobotData r = LoopDraw(seed, seed % 2 == 0).loop(LoopFamily::planar, joints, cut);
-      expect_solved(r, {around(r)[known]}, 2, joints + " known " + std::to_string(known), tally);
+      expect_solved(r, {around(r)[known]}, 2, joints + " known " + std::to_string(known), closed);
     }
-  EXPECT_GT(tally.closed, 20);
+  EXPECT_GT(closed, 20);
 }
 
 TEST(LoopsGeometric, FiveBarsHaveTwoAssemblies) {
-  Tally tally;
+  int closed = 0;
   for (const auto& [a, b, cut] : std::vector<std::array<std::size_t, 3>>{{0, 4, 2}, {0, 1, 3}, {1, 3, 0}}) {
     const RobotData r = LoopDraw(a + 7 * b, true).loop(LoopFamily::planar, "RRRRR", cut);
-    expect_solved(r, {around(r)[a], around(r)[b]}, 2, "five bars", tally);
+    expect_solved(r, {around(r)[a], around(r)[b]}, 2, "five bars", closed);
   }
-  EXPECT_GT(tally.closed, 3);
+  EXPECT_GT(closed, 3);
 }
 
 // Loops that close only because their lengths fit.
 TEST(LoopsGeometric, OverConstrainedLoopsAreSolved) {
-  Tally tally;
+  int closed = 0;
   for (std::size_t cut = 0; cut < 4; ++cut) {
     const RobotData r = LoopDraw(cut + 1, cut % 2 == 0).bennett(cut);
-    expect_solved(r, {around(r)[(cut + 1) % 4]}, 1, "Bennett, cut " + std::to_string(cut), tally);
+    expect_solved(r, {around(r)[(cut + 1) % 4]}, 1, "Bennett, cut " + std::to_string(cut), closed);
   }
   for (const std::size_t cut : {0U, 2U}) {
     const RobotData r = LoopDraw(cut + 5, false).goldberg(cut);
-    expect_solved(r, {around(r)[cut + 1]}, 1, "Goldberg, cut " + std::to_string(cut), tally);
+    expect_solved(r, {around(r)[cut + 1]}, 1, "Goldberg, cut " + std::to_string(cut), closed);
   }
-  EXPECT_EQ(tally.closed, 12);
+  EXPECT_EQ(closed, 12);
 }
 
 // With ball joints, universal ones and cylindrical ones. A rod between two balls may turn about itself.
 TEST(LoopsGeometric, SpatialLoopsAreSolved) {
-  Tally tally;
+  int closed = 0;
   for (const auto& [joints, cut, known] :
        std::vector<std::tuple<std::string, std::size_t, std::size_t>>{{"RBBR", 1, 0},
                                                                       {"RBBR", 2, 0},
@@ -153,9 +150,9 @@ TEST(LoopsGeometric, SpatialLoopsAreSolved) {
                                                                       {"RCCC", 0, 2}})
     for (std::uint64_t seed = 1; seed < 3; ++seed) {
       const RobotData r = LoopDraw(seed, seed % 2 == 0).loop(LoopFamily::spatial, joints, cut);
-      expect_solved(r, {around(r)[known]}, 0, joints + ", cut " + std::to_string(cut), tally);
+      expect_solved(r, {around(r)[known]}, 0, joints + ", cut " + std::to_string(cut), closed);
     }
-  EXPECT_GT(tally.closed, 8);
+  EXPECT_GT(closed, 8);
 }
 
 }  // namespace

@@ -42,8 +42,8 @@ std::vector<Program> programs(const Method& method, const Robot& robot) {
 }
 
 // The largest difference of any program's numbers from those of the first.
-double difference(const std::vector<Program>& list, const Robot& robot, const Values& parameters,
-                  Draw& draw) {
+double worst_difference(const std::vector<Program>& list, const Robot& robot, const Values& parameters,
+                        Draw& draw) {
   double worst = 0;
   Machine reference(list.front(), parameters);
   for (std::size_t i = 1; i < list.size(); ++i) {
@@ -83,7 +83,7 @@ void expect_right_at_every_level(const std::function<int(const Visitor&)>& each)
   const int robots = each([&](const Robot& robot) {
     const std::vector<Program> list = programs(model_named("idm").methods.front(), robot);
     const Values parameters = some_parameters(robot, draw);
-    const double error = difference(list, robot, parameters, draw);
+    const double error = worst_difference(list, robot, parameters, draw);
     EXPECT_LE(error, 1e-9) << robot.name();
     worst = std::max(worst, error);
     expect_same_bits_in_a_batch(list.back(), robot, parameters, draw);

@@ -11,10 +11,7 @@
 #include "support/read_sheet.hpp"
 #include "support/robots.hpp"
 
-namespace articula {
-
-using test::latex_fault;
-
+namespace articula::test {
 namespace {
 
 // With base parameters on the sheet, the program's formulas are those of the base parameters' meaning.
@@ -28,8 +25,7 @@ void expect_read_back(const Sheet& paper, const Result& result, const std::strin
       if (result.base->base[i].regrouped) meaning[result.base->base[i].name] = formulas[i];
     expected = with_values(expected, substitute(values(expected), program, by_name(meaning)));
   }
-  test::expect_equal(test::read_sheet(read, *paper.graph, expected, plain_formulas(paper)), values(expected),
-                     what);
+  expect_equal(read_sheet(read, *paper.graph, expected, plain_formulas(paper)), values(expected), what);
 }
 
 void check(const Robot& robot, const Request& request) {
@@ -52,21 +48,19 @@ void check_all(const Robot& robot) {
   }
 }
 
-}  // namespace
-
 TEST(Sheets, OfTheLibraryReadBack) {
   int count = 0;
-  test::each_library_robot([&](const Robot& robot) {
+  each_library_robot([&](const Robot& robot) {
     const std::string& name = robot.name();  // the variants of an arm are written alike
     if (name.ends_with("-full") || name.ends_with("-numeric") || robot.nv() > 40) return;
     check_all(robot), ++count;
   });
-  test::report("sheets read back and proven", count);
+  report("sheets read back and proven", count);
   EXPECT_GE(count, 12);
 }
 
 TEST(Sheets, WithQuaternionsReadBack) {
-  test::report("sheets of floating robots read back and proven", test::each_floating_tree(check_all, 3));
+  report("sheets of floating robots read back and proven", each_floating_tree(check_all, 3));
 }
 
 TEST(Sheets, OfAHumanoidReadBack) {
@@ -103,4 +97,5 @@ TEST(Sheets, ModelsHaveTheirForms) {
   EXPECT_THROW(sheet(robot, request, derive(robot, request), Form::factors), ModelError);
 }
 
-}  // namespace articula
+}  // namespace
+}  // namespace articula::test

@@ -8,7 +8,7 @@
 #include "program/run.hpp"
 #include "support/robots.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 std::map<std::string, double> values_for(const Robot& robot, const Program& program) {
@@ -78,4 +78,4 @@ TEST(SolvedLoops, RefuseWhatIsNotToBeSolved) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

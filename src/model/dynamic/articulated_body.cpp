@@ -99,7 +99,7 @@ void divide(const RobotData& r, Frame frame, Yielding& y) {
 }
 
 // From the leaves to the base: (3), (4). What carries a joint and may yield itself is told of it; else (5) ends there.
-std::vector<Yielding> articulate(const RobotData& r, const Unknown& unknown, std::vector<Link>& l) {
+std::vector<Yielding> articulate(const RobotData& r, const UnknownJoints& unknown, std::vector<Link>& l) {
   const Matrix rotors = drive_inertia(r);
   std::vector<Yielding> y(l.size(), Yielding{{}, Ltdl(Matrix(*r.graph, 0, 0), {}), {}, {}, {}});
   for (int j = r.n(); j >= 0; --j) {
@@ -127,7 +127,7 @@ std::vector<Expr> accelerations(const Yielding& y, const Twist& a) {
 
 }  // namespace
 
-Dynamics solve_articulated_bodies(const RobotData& r, const Unknown& unknown) {
+Dynamics solve_articulated_bodies(const RobotData& r, const UnknownJoints& unknown) {
   std::vector<Link> l = links(r);
   const std::vector<Yielding> y = articulate(r, unknown, l);
   const Ground base = ground(r);

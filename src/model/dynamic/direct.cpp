@@ -26,7 +26,7 @@ struct Part {
   std::vector<int> rows;
   Parents parents;
 };
-Part unknown_part(const RobotData& r, const Unknown& unknown) {
+Part unknown_part(const RobotData& r, const UnknownJoints& unknown) {
   const std::vector<Freedom> s = freedoms(r);
   const Parents parents = freedom_parents(r);
   Part part;
@@ -51,10 +51,10 @@ Ltdl factorised(const Matrix& A, const Part& u) {
 
 }  // namespace
 
-Unknown all_unknown(const RobotData& r) { return Unknown(r.bodies.size(), true); }
+UnknownJoints all_unknown(const RobotData& r) { return UnknownJoints(r.bodies.size(), true); }
 
-Unknown passive(const RobotData& r) {
-  Unknown unknown;
+UnknownJoints passive(const RobotData& r) {
+  UnknownJoints unknown;
   for (const Body& body : r.bodies) unknown.push_back(!body.active && info(body.joint).nv > 0);
   unknown[0] = r.floats();
   return unknown;
@@ -74,7 +74,7 @@ Parents freedom_parents(const RobotData& r) {
   return parents;
 }
 
-std::optional<std::string> undetermined(const Robot& robot, const Unknown& unknown) {
+std::optional<std::string> undetermined(const Robot& robot, const UnknownJoints& unknown) {
   Graph graph;
   const RobotData r = robot.in(graph);
   const Part u = unknown_part(r, unknown);
@@ -85,7 +85,7 @@ std::optional<std::string> undetermined(const Robot& robot, const Unknown& unkno
          ": the links it moves have no inertia along or about its axis, and it has no rotor";
 }
 
-Dynamics solve_inertia_matrix(const RobotData& r, const Unknown& unknown, const Choices& choices) {
+Dynamics solve_inertia_matrix(const RobotData& r, const UnknownJoints& unknown, const Choices& choices) {
   const std::vector<Freedom> s = freedoms(r);
   const std::vector<Expr> c = torques(without_accelerations(r, unknown), choices);
   const Matrix A = choices.empty() ? inertia_matrix(r) : tailored_inertia(r, below(choices, "A."));
@@ -116,10 +116,10 @@ ChoiceSpace direct_choices(const Robot& robot) {
 
 namespace {
 
-using Solve = std::function<Dynamics(const RobotData& r, const Unknown& unknown)>;
+using Solve = std::function<Dynamics(const RobotData& r, const UnknownJoints& unknown)>;
 
 Outputs hybrid(RobotData r, const Solve& solve) {
-  const Unknown unknown = passive(r);
+  const UnknownJoints unknown = passive(r);
   for (int j = 0; j <= r.n(); ++j)
     if (unknown[j]) r[j].tau.assign(r[j].tau.size(), r.graph->constant(0));
   const Dynamics d = solve(r, unknown);
@@ -137,7 +137,7 @@ std::vector<Expr> direct_by_articulated_bodies(const RobotData& r) {
 std::vector<Expr> direct_by_lagrange(const RobotData& r) { return solve_lagrange(r, all_unknown(r)).qdd; }
 
 Outputs hybrid_by_inertia_matrix(const RobotData& r, const Options& options) {
-  return hybrid(r, [&](const RobotData& with_tau, const Unknown& unknown) {
+  return hybrid(r, [&](const RobotData& with_tau, const UnknownJoints& unknown) {
     return solve_inertia_matrix(with_tau, unknown, options.choices);
   });
 }
@@ -151,7 +151,7 @@ std::optional<std::string> needs_inertia(const Robot& robot) {
 
 std::optional<std::string> needs_passive_joints(const Robot& robot) {
   if (const auto reason = needs_motion(robot)) return reason;
-  const Unknown unknown = passive(robot.data());
+  const UnknownJoints unknown = passive(robot.data());
   if (!contains(unknown, true))
     return "every joint has a motor and the base does not float: idm gives the torques, ddm the "
            "accelerations";

@@ -13,7 +13,7 @@
 
 namespace articula {
 
-Dynamics solve_lagrange(const RobotData& r, const Unknown& unknown) {
+Dynamics solve_lagrange(const RobotData& r, const UnknownJoints& unknown) {
   const Matrix A = inertia_matrix_by_energy(r);
   const std::vector<Expr> c = lagrange(without_accelerations(r, unknown));
   const std::vector<Freedom> s = freedoms(r);
