@@ -10,7 +10,7 @@
 #include "expr/field.hpp"
 #include "fuzz/targets.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 std::vector<std::string> seeds(const std::string& target) {
@@ -95,4 +95,4 @@ INSTANTIATE_TEST_SUITE_P(AllReaders, Corpus,
                          [](const auto& reader) { return reader.param; });
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -10,7 +10,7 @@
 #include "base/text.hpp"
 #include "support/hand_resolutions.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 void compare_or_update(const std::string& name, const std::string& text) {
@@ -44,9 +44,9 @@ TEST(Golden, Paper) {
 
 TEST(Golden, InversePaper) {
   const Robot rx90 = library_robot("rx90"), scara = library_robot("scara");
-  compare_or_update("rx90_inverse.txt", plain_text(inverse_sheet(rx90, test::rx90_by_hand(rx90))));
-  compare_or_update("scara_inverse.txt", plain_text(inverse_sheet(scara, test::scara_by_hand(scara))));
-  compare_or_update("scara_inverse.tex", latex_document(inverse_sheet(scara, test::scara_by_hand(scara))));
+  compare_or_update("rx90_inverse.txt", plain_text(inverse_sheet(rx90, rx90_by_hand(rx90))));
+  compare_or_update("scara_inverse.txt", plain_text(inverse_sheet(scara, scara_by_hand(scara))));
+  compare_or_update("scara_inverse.tex", latex_document(inverse_sheet(scara, scara_by_hand(scara))));
 }
 
 TEST(Golden, Listing) {
@@ -66,4 +66,4 @@ TEST(Golden, ProgramText) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -5,7 +5,7 @@
 #include "api/api.hpp"
 #include "support/refusal.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 Robot robot(const std::string& links, const std::string& gravity = "[0, -g, 0]") {
@@ -46,9 +46,8 @@ TEST(Paranoia, ARegressorMayBeEmpty) {
 // A method was asked whether it applies to the robot as described, and then built for the one with base parameters, which has
 // no masses: a division by zero.
 TEST(Paranoia, AMethodMustApplyToTheRobotItIsBuiltFor) {
-  EXPECT_TRUE(
-      test::says(test::refusal_of([] { with_base(library_robot("stanford"), "idm", "newton-euler-cog"); }),
-                 "no centre of gravity"));
+  EXPECT_TRUE(says(refusal_of([] { with_base(library_robot("stanford"), "idm", "newton-euler-cog"); }),
+                   "no centre of gravity"));
 }
 
 // The rotor of a joint that does not move was a base parameter.
@@ -119,4 +118,4 @@ TEST(Paranoia, GearRatiosMayBeZero) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -9,7 +9,7 @@
 #include "io/par.hpp"
 #include "support/derivations.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 // The number 0 counted as an atom of an angle: cos(0) was a node of its own instead of 1, and a robot with alpha = 0 kept
@@ -46,7 +46,7 @@ TEST(Paranoia, AVelocityFixedToAParameterIsNoInput) {
 // minute. Only angles that meet in a product are paired now.
 TEST(Paranoia, LongChainsAreNoTrouble) {
   const Result result = derive(library_robot("nr:60"), {});
-  EXPECT_EQ(result.proven_equal_to.size(), test::derivations("idm") - 1);
+  EXPECT_EQ(result.proven_equal_to.size(), derivations("idm") - 1);
 }
 
 // A constant formula that is small as a graph can be astronomically long as text; such ones are left to the set-up part.
@@ -154,4 +154,4 @@ TEST(Paranoia, NegativeAnglesInRadians) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

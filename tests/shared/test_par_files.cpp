@@ -9,16 +9,16 @@
 #include "robot/loops.hpp"
 #include "support/different_cell.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-struct Expected {
+struct ExpectedPar {
   std::string name;
   int n, nq;
   std::size_t cuts;
   JointKind base = JointKind::fixed;
 };
-const std::map<std::string, Expected> expected{
+const std::map<std::string, ExpectedPar> expected_par{
     {"RX90.par", {"RX90", 6, 6, 0}},
     {"rx90_current_layout.par", {"RX90", 6, 6, 0}},
     {"Stanford.par", {"Stanford", 6, 6, 0}},
@@ -48,9 +48,9 @@ TEST_F(ParFiles, Import) {
   for (const std::string& file : files()) {
     SCOPED_TRACE(file);
     const Robot r = robot(file);
-    const auto known = expected.find(file);
-    if (known == expected.end()) continue;
-    const Expected& e = known->second;
+    const auto known = expected_par.find(file);
+    if (known == expected_par.end()) continue;
+    const ExpectedPar& e = known->second;
     EXPECT_EQ(r.name(), e.name);
     EXPECT_EQ(r.n(), e.n);
     EXPECT_EQ(r.nq(), e.nq);
@@ -93,12 +93,12 @@ TEST_F(ParFiles, LoopsHaveClosedForms) {
 TEST_F(ParFiles, RoundTrip) {
   for (const std::string& file : files()) {
     const Robot r = robot(file);
-    EXPECT_EQ(test::different_cell(r, read_par(write_par(r).text, file)), "") << file;
+    EXPECT_EQ(different_cell(r, read_par(write_par(r).text, file)), "") << file;
   }
 }
 
 TEST_F(ParFiles, BothLayoutsOfOneRobotAreTheSame) {
-  EXPECT_EQ(test::different_cell(robot("RX90.par"), robot("rx90_current_layout.par")), "");
+  EXPECT_EQ(different_cell(robot("RX90.par"), robot("rx90_current_layout.par")), "");
 }
 
 TEST_F(ParFiles, SomeCells) {
@@ -121,4 +121,4 @@ TEST_F(ParFiles, SomeCells) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

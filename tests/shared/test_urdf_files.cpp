@@ -7,23 +7,21 @@
 #include "robot/loops.hpp"
 #include "unit/io/urdf_cases.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-using namespace test;
-using namespace test::urdf;
-
-struct Expected {
+struct ExpectedUrdf {
   std::string name;
   int n, nv;
   bool exact = false;  // the written file gives the same formulas, proven
 };
-const std::map<std::string, Expected> expected{{"ur5_6dof.urdf", {"ur5", 8, 6, true}},
-                                               {"iiwa14_7dof_drake.urdf", {"iiwa14", 9, 7, true}},
-                                               {"puma560_6dof.urdf", {"Puma560", 6, 6, false}},
-                                               {"double_pendulum_2dof.urdf", {"2dof_planar", 2, 2, false}},
-                                               {"anymal_b_quadruped.urdf", {"anymal", 16, 12, false}},
-                                               {"fivebar_closed_loop.urdf", {"onshape", 6, 5, false}}};
+const std::map<std::string, ExpectedUrdf> expected_urdf{
+    {"ur5_6dof.urdf", {"ur5", 8, 6, true}},
+    {"iiwa14_7dof_drake.urdf", {"iiwa14", 9, 7, true}},
+    {"puma560_6dof.urdf", {"Puma560", 6, 6, false}},
+    {"double_pendulum_2dof.urdf", {"2dof_planar", 2, 2, false}},
+    {"anymal_b_quadruped.urdf", {"anymal", 16, 12, false}},
+    {"fivebar_closed_loop.urdf", {"onshape", 6, 5, false}}};
 
 class UrdfFiles : public testing::TestWithParam<std::string> {
  protected:
@@ -38,7 +36,7 @@ class UrdfFiles : public testing::TestWithParam<std::string> {
 
 TEST_P(UrdfFiles, Import) {
   const Robot r = robot();
-  const Expected& e = expected.at(GetParam());
+  const ExpectedUrdf& e = expected_urdf.at(GetParam());
   EXPECT_EQ(r.name(), e.name);
   EXPECT_EQ(r.n(), e.n);
   EXPECT_EQ(r.nv(), e.nv);
@@ -53,7 +51,7 @@ TEST_P(UrdfFiles, RoundTrip) {
       EXPECT_EQ(second.n(), first.n());
       EXPECT_EQ(second.data().floats(), floating);
       EXPECT_LT(difference(first, second), 1e-12);
-      if (expected.at(GetParam()).exact && fixed == FixedJoints::merge) {
+      if (expected_urdf.at(GetParam()).exact && fixed == FixedJoints::merge) {
         EXPECT_EQ(unproven(first, second), "");
       }
     }
@@ -82,4 +80,4 @@ INSTANTIATE_TEST_SUITE_P(All, UrdfFiles,
                          [](const auto& file) { return file.param.substr(0, file.param.find('.')); });
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test
