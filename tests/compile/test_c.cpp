@@ -13,16 +13,16 @@
 namespace articula::test {
 namespace {
 
-constexpr std::size_t states = 20;
-
-struct Case {
+struct ModelCase {
   Robot robot;
   Request request;
 };
 
 // One model: its program, and the numbers it is to be run on.
 struct Subject {
-  explicit Subject(const Case& c)
+  static constexpr std::size_t states = 20;
+
+  explicit Subject(const ModelCase& c)
       : result(derive(c.robot, c.request)),
         p(result.program),
         text(code(c.robot, result, "c", "articula model")),
@@ -73,7 +73,7 @@ std::string Subject::driver() const {
 }
 
 // The models are compiled together, so none may stand there twice.
-void expect_same(const std::string& tag, const std::vector<Case>& cases) {
+void expect_same(const std::string& tag, const std::vector<ModelCase>& cases) {
   ASSERT_FALSE(cases.empty());
   std::vector<Subject> subjects(cases.begin(), cases.end());
   std::string text, calls;
@@ -97,8 +97,8 @@ void expect_same(const std::string& tag, const std::vector<Case>& cases) {
   }
 }
 
-std::vector<Case> every_model(const Robot& robot, bool base) {
-  std::vector<Case> list;
+std::vector<ModelCase> every_model(const Robot& robot, bool base) {
+  std::vector<ModelCase> list;
   for (const Model* model : applicable(robot)) {
     Request request;
     request.model = std::string(model->name);
@@ -119,7 +119,7 @@ TEST(GeneratedC, EqualsTheInterpreterAtEveryLevel) {
     for (const Trig trig : {Trig::single, Trig::sums}) {
       Request request;
       request.opt = {level, trig};
-      std::vector<Case> cases;
+      std::vector<ModelCase> cases;
       for (const char* name : {"puma560-full", "stanford-full", "tree", "nr:4"})
         cases.push_back({library_robot(name), request});
       expect_same("level" + std::to_string(level) + (trig == Trig::sums ? "s" : "1"), cases);
@@ -130,7 +130,7 @@ TEST(GeneratedC, EqualsTheInterpreterByEveryMethod) {
   for (const Method& method : model_named("idm").methods) {
     Request request;
     request.method = std::string(method.name);
-    std::vector<Case> cases;
+    std::vector<ModelCase> cases;
     for (const char* name : {"planar2r", "lau3", "scara"}) cases.push_back({library_robot(name), request});
     expect_same(request.method, cases);
   }
@@ -144,7 +144,7 @@ TEST(GeneratedC, EqualsTheInterpreterForEveryModel) {
 
 TEST(GeneratedC, EqualsTheInterpreterForDerivatives) {
   for (const Robot& robot : {library_robot("scara"), floating_robot()}) {
-    std::vector<Case> cases;
+    std::vector<ModelCase> cases;
     for (const char* model : {"idm", "ddm", "energy"}) {
       Request request;
       request.model = model, request.derivative = "q,qd";
@@ -163,7 +163,7 @@ TEST(GeneratedC, SurvivesAwkwardNames) { expect_same("names", {{robot_with_awkwa
 TEST(GeneratedC, IsTheSameEachTime) {
   for (const Robot& robot : {library_robot("scara"), floating_robot()})
     for (const bool base : {false, true})
-      for (const Case& c : every_model(robot, base))
+      for (const ModelCase& c : every_model(robot, base))
         EXPECT_EQ(Subject(c).text, Subject(c).text) << robot.name() << " " << c.request.model;
 }
 

@@ -14,12 +14,8 @@
 #include "support/derivations.hpp"
 #include "support/values.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
-
-using test::derived_program;
-
-constexpr std::size_t states = 37;
 
 // trial(n, size): n states in rows and in blocks; 1 or 2 when a value differs by more than the tolerance, or when one was written that no
 // state has.
@@ -82,9 +78,10 @@ std::string program_text(const Program& p, const std::string& language, Precisio
                          Shape shape) {
   const bool f64 = precision == Precision::f64, batch = language == "c-batch";
   const std::string name = identifier(language_c(), p.name);
-  std::vector<double> inputs = test::some_states(p, states), expected(states * p.output_count());
+  constexpr std::size_t states = 37;
+  std::vector<double> inputs = some_states(p, states), expected(states * p.output_count());
   if (f64) inputs[p.input_count()] = 3e5;  // a far angle among near ones
-  const test::Values parameters = test::some_parameters(p);
+  const Values parameters = some_parameters(p);
   Machine(p, parameters).run_batch(states, inputs.data(), expected.data());
   double size = 1e-300;
   for (std::size_t i = 2 * p.output_count(); i < expected.size(); ++i)  // without the state of the far angle
@@ -93,7 +90,7 @@ std::string program_text(const Program& p, const std::string& language, Precisio
                                 {.title = "a test", .lines = {}, .style = {precision, vector, shape}});
   text += std::string("#include <stdio.h>\ntypedef ") + (f64 ? "double" : "float") +
           " real;\nenum { lanes = " + (batch ? name + "_lanes" : "1") + " };\n" +
-          test::c_array("real", "inputs", inputs) + test::c_array("real", "expected", expected);
+          c_array("real", "inputs", inputs) + c_array("real", "expected", expected);
   if (!p.parameters.empty()) {
     text += "static const " + name + "_parameters values = {";
     for (const std::string& parameter : p.parameters) text += shortest(parameters.at(parameter)) + ", ";
@@ -110,8 +107,7 @@ void expect_equal(const Program& p, const std::string& tag, const std::string& l
                   const std::vector<std::string>& compilers, Shape shape = Shape::automatic,
                   const std::vector<Precision>& precisions = {Precision::f64, Precision::f32}) {
   for (const Precision precision : precisions) {
-    const std::string stem =
-        test::scratch(language + "_" + tag + (precision == Precision::f64 ? "_64" : "_32"));
+    const std::string stem = scratch(language + "_" + tag + (precision == Precision::f64 ? "_64" : "_32"));
     write_file(stem + ".c", program_text(p, language, precision, vector, shape));
     for (const std::string& compiler : compilers) {
       const std::string command = compiler +
@@ -180,7 +176,7 @@ TEST(LongC, WithNumbersIsLoopsWithTables) {
   const Robot chain = library_robot("nr:25");
   std::uint64_t seed = 5;
   for (const std::string& name : chain.parameters())
-    values[name] = std::to_string(static_cast<int>(900 * test::uniform(++seed)) * 2 + 1) + "/1000";
+    values[name] = std::to_string(static_cast<int>(900 * uniform(++seed)) * 2 + 1) + "/1000";
   const Program p = derived_program(with_values(chain, values), "idm");
   EXPECT_TRUE(has_loops(p));
   EXPECT_NE(write_code(language_c(), p, {}).find("numbers_1["), std::string::npos);
@@ -227,11 +223,11 @@ TEST(FastC, OrdersOfInstructionsHaveTheSameValues) {
     check_invariants(q);
     EXPECT_EQ(online_counts(p), online_counts(q));
     EXPECT_LE(spills(q), spills(p)) << name;
-    const test::Values parameters = test::some_parameters(p);
-    const std::vector<double> inputs = test::some_states(p, 1);
+    const Values parameters = some_parameters(p);
+    const std::vector<double> inputs = some_states(p, 1);
     EXPECT_EQ(Machine(p, parameters).run(inputs), Machine(q, parameters).run(inputs)) << name;
   }
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

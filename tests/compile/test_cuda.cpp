@@ -16,7 +16,7 @@
 namespace articula::test {
 namespace {
 
-constexpr std::size_t states = 16;
+constexpr std::size_t states_on_device = 16;
 const std::string stand_ins = R"(#include <cmath>
 #include <cstdio>
 #include <cstring>
@@ -77,7 +77,7 @@ std::string driver(const Program& p, const std::string& real, const std::vector<
   if (!p.parameters.empty())
     text += c_array(real, "values", parameters) + name + "_parameters p; " + name +
             "_constants k;\nstd::memcpy(&p, values, sizeof p); " + name + "_setup(&p, &k);\n";
-  return text + "for (int i = 0; i < " + std::to_string(states) + "; ++i) {\nconst " + real +
+  return text + "for (int i = 0; i < " + std::to_string(states_on_device) + "; ++i) {\nconst " + real +
          " *x = in + i*" + std::to_string(p.input_count()) + "; " + outputs + "\n" + name + "(" + call +
          ");\n" + printed + "}\n}\n";
 }
@@ -85,20 +85,20 @@ std::string driver(const Program& p, const std::string& real, const std::vector<
 void expect_same(const Robot& robot, const std::string& model, Precision precision) {
   const Program p = derived_program(robot, model);
   const bool wide = precision == Precision::f64;
-  std::vector<double> inputs = some_states(p, states), values;
+  std::vector<double> inputs = some_states(p, states_on_device), values;
   for (std::size_t i = 0; i < inputs.size(); ++i)  // in double, a quarter of the states is far out
     if (wide && i / p.input_count() % 4 == 3) inputs[i] *= 3e9;
   const Values parameters = some_parameters(p);
   for (const std::string& name : p.parameters) values.push_back(parameters.at(name));
-  std::vector<double> expected(states * p.output_count());
-  Machine(p, parameters).run_batch(states, inputs.data(), expected.data());
+  std::vector<double> expected(states_on_device * p.output_count());
+  Machine(p, parameters).run_batch(states_on_device, inputs.data(), expected.data());
   const std::string stem =
       "cuda_" + identifier(language_c(), robot.name() + "_" + model) + (wide ? "" : "_f");
   const std::string real = wide ? "double" : "float";
   const std::vector<double> got =
       run(stem, model_part(source(p, precision)) + driver(p, real, inputs, values));
   ASSERT_EQ(got.size(), expected.size()) << stem;
-  for (std::size_t s = 0; s < states; ++s) {
+  for (std::size_t s = 0; s < states_on_device; ++s) {
     double size = 1e-300;
     const std::size_t n = p.output_count();
     for (std::size_t j = s * n; j < (s + 1) * n; ++j) size = std::max(size, std::fabs(expected[j]));

@@ -8,26 +8,20 @@
 #include "compile/commands.hpp"
 #include "compile/packaging.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
-
-using test::installed;
-using test::log_of;
-using test::package;
-using test::runs;
-using test::written;
-using Case = test::PackageCase;
 
 const char* const strict =
     "CFLAGS='-O1 -Wall -Wextra -Werror -pedantic -Wmissing-prototypes -Wno-unused-function' ";
 
 TEST(ExportC, PackagesPassTheirOwnTests) {
-  const std::vector<Case> cases{{"rx90", {"idm", "ddm", "jacobian", "inertia", "geometric"}},
-                                {"puma560-numeric", {"idm", "ddm"}, true},
-                                {"puma560-numeric", {"idm", "gravity"}, true, Precision::f32, true},
-                                {"scara", {"idm", "coriolis", "identification"}, false, Precision::f32},
-                                {"stanford", {"idm", "energy"}, false, Precision::f64, true},
-                                {"nr:3", {"idm", "geometric"}}};  // sines of parameters, in the set-up
+  const std::vector<PackageCase> cases{
+      {"rx90", {"idm", "ddm", "jacobian", "inertia", "geometric"}},
+      {"puma560-numeric", {"idm", "ddm"}, true},
+      {"puma560-numeric", {"idm", "gravity"}, true, Precision::f32, true},
+      {"scara", {"idm", "coriolis", "identification"}, false, Precision::f32},
+      {"stanford", {"idm", "energy"}, false, Precision::f64, true},
+      {"nr:3", {"idm", "geometric"}}};  // sines of parameters, in the set-up
   for (const std::string to : {"c", "c-fast"})
     for (std::size_t i = 0; i < cases.size(); ++i) {
       const std::string folder = written(cases[i], to, std::to_string(i));
@@ -73,7 +67,7 @@ void expect_needs(const std::string& to, const std::string& compiler, const std:
                                "-c rx90.c -o freestanding.o"))
       << log_of(folder);
   std::set<std::string> needed;
-  for (const std::string& line : lines_of(test::printed(nm + " -u " + object).text))
+  for (const std::string& line : lines_of(printed(nm + " -u " + object).text))
     if (!trimmed(line).empty()) needed.insert(split(trimmed(line), ' ').back());
   EXPECT_EQ(needed.erase("sin") + needed.erase("cos"), fast ? 0U : 2U);
   needed.erase("memcpy"), needed.erase("memset");
@@ -94,7 +88,7 @@ TEST(ExportC, CompilesForAMicrocontroller) {
 }
 
 TEST(Export, IsTheSameEachTime) {
-  const Case c{"planar2r", {"idm", "inertia"}};
+  const PackageCase c{"planar2r", {"idm", "inertia"}};
   for (const PackageKind& kind : package_kinds()) {
     if (kind.is_unit) continue;
     const std::vector<PackageFile> one = package(c, std::string(kind.name)),
@@ -127,4 +121,4 @@ TEST(Export, ReadmeOfAUnitSaysThatItsFilesAreInTheArchive) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

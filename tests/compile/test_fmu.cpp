@@ -13,7 +13,7 @@
 #include "base/text.hpp"
 #include "program/run.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -175,4 +175,4 @@ TEST(Fmu, DescribesStatesOutputsAndParameters) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

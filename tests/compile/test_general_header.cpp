@@ -9,22 +9,20 @@
 #include "support/apart.hpp"
 #include "support/six_joint_arms.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-constexpr int poses = 20;
-
 std::vector<Placing> some_poses(const Arm& arm) {
-  test::Draw draw(11);
+  Draw draw(11);
   std::vector<Placing> made;
-  for (int n = 0; n < poses; ++n) made.push_back(pose_of(arm, random_configuration(arm, draw)));
+  for (int n = 0; n < 20; ++n) made.push_back(pose_of(arm, random_configuration(arm, draw)));
   return made;
 }
 
 std::string driver(const std::vector<Placing>& Ts) {
-  test::Rows rows;
+  Rows rows;
   for (const Placing& T : Ts) rows.emplace_back(T.begin(), T.end());
-  return "#include <cstdio>\n#include \"general_arm.hpp\"\n" + test::c_rows("Ts", rows) +
+  return "#include <cstdio>\n#include \"general_arm.hpp\"\n" + c_rows("Ts", rows) +
          "int main() {\n  for (const auto& T : Ts) {\n    double "
          "q[arm_inverse_most][arm_inverse_joints];\n"
          "    const int n = arm_inverse(T, q);\n    std::printf(\"%d\\n\", n);\n"
@@ -34,27 +32,26 @@ std::string driver(const std::vector<Placing>& Ts) {
 
 void expect_the_same(const std::string& command, const GeneralSolver& solver, const Arm& arm,
                      const std::vector<Placing>& Ts) {
-  const std::vector<test::Rows> all = test::rows_printed(command, 6);
+  const std::vector<Rows> all = rows_printed(command, 6);
   ASSERT_EQ(all.size(), Ts.size());
   for (std::size_t i = 0; i < Ts.size(); ++i) {
     const std::vector<std::vector<double>> wanted = solver.solve(Ts[i]);
     ASSERT_EQ(all[i].size(), wanted.size());
     for (const std::vector<double>& q : wanted) {
       double least = 1;
-      for (const std::vector<double>& g : all[i])
-        least = std::min(least, test::joints_apart(arm.joints, g, q));
+      for (const std::vector<double>& g : all[i]) least = std::min(least, joints_apart(arm.joints, g, q));
       EXPECT_LT(least, 1e-7);
     }
   }
 }
 
 double text_size(const std::string& object) {  // of code and constants, as the tool `size` tells
-  return test::numbers_printed("size " + object + " | tail -1 | cut -f 1").at(0);
+  return numbers_printed("size " + object + " | tail -1 | cut -f 1").at(0);
 }
 
 // Arms differ in numbers only, so each is compiled once.
 void expect_header_of(const SixJointArm& one, const std::string& compiler) {
-  const std::string folder = test::scratch("");
+  const std::string folder = scratch("");
   const GeneralSolver solver(one.arm);
   const std::vector<Placing> Ts = some_poses(one.arm);
   write_file(folder + "general_arm.hpp", general_header(one.arm, "arm", {one.name}));
@@ -75,4 +72,4 @@ TEST(GeneralHeader, CompiledItGivesWhatTheLibraryGives) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -18,23 +18,18 @@
 #include "support/hand_resolutions.hpp"
 #include "support/values.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-using test::uniform;
-
-constexpr std::size_t poses = 200;
 using std::numbers::pi;
-using test::apart;
-using test::Rows;
 
 Rows random_configurations(const InverseModel& model) {
   Rows rows;
   std::uint64_t k = 5;
-  for (std::size_t i = 0; i < poses; ++i) {
+  for (std::size_t i = 0; i < 200; ++i) {
     rows.emplace_back();
     for (const SerialJoint& joint : model.chain.joints)
-      rows.back().push_back((joint.revolute ? pi : 1.0) * test::uniform(++k));
+      rows.back().push_back((joint.revolute ? pi : 1.0) * uniform(++k));
   }
   return rows;
 }
@@ -43,7 +38,7 @@ class Direct {
  public:
   explicit Direct(const Robot& robot)
       : result_(derive(robot, {.model = "geometric", .method = {}, .options = {}})),
-        machine_(result_.program, test::default_values(robot.data())) {}
+        machine_(result_.program, default_values(robot.data())) {}
   std::vector<double> pose(const std::vector<double>& q) {  // 3 x 4
     std::vector<double> T = machine_.run(q);
     T.resize(12);
@@ -58,7 +53,7 @@ class Direct {
 // Prints, for each pose: how many solutions, and them, each with its mark.
 std::string driver(const std::string& name, const std::string& header, bool with_setup, const Rows& Ts) {
   std::string text =
-      "#include <stdio.h>\n#include \"" + header + "\"\n" + test::c_rows("Ts", Ts) + "int main(void)\n{\n";
+      "#include <stdio.h>\n#include \"" + header + "\"\n" + c_rows("Ts", Ts) + "int main(void)\n{\n";
   if (with_setup) text += "  " + name + "_constants k;\n  " + name + "_setup(&" + name + "_defaults, &k);\n";
   const std::string k = with_setup ? "&k, " : "";
   return text + "  for (int i = 0; i < " + std::to_string(Ts.size()) + "; ++i) {\n    double q[" + name +
@@ -78,14 +73,14 @@ struct Found {
 std::vector<std::vector<Found>> solutions(const Robot& robot, const InverseModel& model, const Rows& Ts,
                                           const std::string& compiler) {
   const std::string name = identifier(language_c(), robot.name()) + "_inverse";
-  const std::string stem = test::scratch(name),
+  const std::string stem = scratch(name),
                     source = stem + (compiler.ends_with("++") ? "_main.cpp" : "_main.c");
   write_file(stem + ".h", inverse_code(robot, model, "c", "articula model"));
   write_file(source,
              driver(name, name + ".h", !solver_program(model).procedure.program.parameters.empty(), Ts));
   const auto joints = static_cast<std::size_t>(model.chain.n());
   std::vector<std::vector<Found>> all;
-  for (const Rows& rows : test::rows_printed(test::compiled(source, compiler, "-O2"), joints + 1)) {
+  for (const Rows& rows : rows_printed(compiled(source, compiler, "-O2"), joints + 1)) {
     all.emplace_back();
     for (const std::vector<double>& row : rows)
       all.back().push_back({{row.begin(), row.end() - 1}, static_cast<int>(row.back())});
@@ -110,9 +105,9 @@ void expect_all_solutions(const Robot& robot, const InverseModel& model, const s
       double nearest = 10;
       for (std::size_t a = 0; a < all[i].size(); ++a) {
         EXPECT_LT(apart(direct.pose(all[i][a].q), Ts[i]), 1e-10);
-        nearest = std::min(nearest, test::joints_apart(model.chain.joints, all[i][a].q, configurations[i]));
+        nearest = std::min(nearest, joints_apart(model.chain.joints, all[i][a].q, configurations[i]));
         for (std::size_t b = 0; b < a; ++b)
-          EXPECT_GT(test::joints_apart(model.chain.joints, all[i][a].q, all[i][b].q), 1e-5);
+          EXPECT_GT(joints_apart(model.chain.joints, all[i][a].q, all[i][b].q), 1e-5);
         for (std::size_t j = 0; j < all[i][a].q.size(); ++j) {
           const double v = all[i][a].q[j];
           EXPECT_TRUE(!model.chain.joints[j].revolute || (v > -pi && v <= pi));
@@ -125,12 +120,12 @@ void expect_all_solutions(const Robot& robot, const InverseModel& model, const s
 
 TEST(GeneratedInverse, GivesAllSolutionsOfRx90) {
   const Robot robot = library_robot("rx90");
-  expect_all_solutions(robot, test::rx90_by_hand(robot), {8}, {"gcc", "g++", "clang"});
+  expect_all_solutions(robot, rx90_by_hand(robot), {8}, {"gcc", "g++", "clang"});
 }
 
 TEST(GeneratedInverse, GivesAllSolutionsOfScara) {
   const Robot robot = library_robot("scara");
-  expect_all_solutions(robot, test::scara_by_hand(robot), {2}, {"gcc", "g++", "clang"});
+  expect_all_solutions(robot, scara_by_hand(robot), {2}, {"gcc", "g++", "clang"});
 }
 
 TEST(GeneratedInverse, GivesAllSolutionsOfWhatTheMethodsFind) {
@@ -165,7 +160,7 @@ TEST(GeneratedInverse, OfTheGeneralMethodIsAHeaderInCpp) {
 
 TEST(GeneratedInverse, MarksBoundaryAndFreeJointsAndSaysWhenAPoseIsOutOfReach) {
   const Robot robot = library_robot("rx90");
-  const InverseModel model = test::rx90_by_hand(robot);
+  const InverseModel model = rx90_by_hand(robot);
   Direct direct(robot);
   const std::vector<double> stretched{0.3, 0.2, -pi / 2, 0.4, 0.5, 0.6},
       singular{0.3, 0.2, 0.1, 0.4, 0.0, 0.6};
@@ -234,11 +229,11 @@ TEST(GeneratedInverse, LeavesOutWhatDoesNotReachThePose) {
     tilted[i + 1] = C * T[i + 1] + S * T[i + 2];
     tilted[i + 2] = C * T[i + 2] - S * T[i + 1];
   }
-  const auto all = solutions(robot, test::scara_by_hand(robot), {T, tilted}, "gcc");
+  const auto all = solutions(robot, scara_by_hand(robot), {T, tilted}, "gcc");
   ASSERT_EQ(all.size(), 2U);
   EXPECT_EQ(all[0].size(), 2U);
   EXPECT_TRUE(all[1].empty());
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

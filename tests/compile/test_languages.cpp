@@ -15,28 +15,23 @@
 #include "support/derivations.hpp"
 #include "support/values.hpp"
 
-namespace articula {
+namespace articula::test {
 
-namespace test {
 void PrintTo(const Driver& driver, std::ostream* out) { *out << driver.language; }
-}  // namespace test
 
 namespace {
 
-using test::Driver;
-using test::LanguageCase;
-
-constexpr std::size_t states = 4;
+constexpr std::size_t states_per_case = 4;
 
 LanguageCase with_numbers(const std::string& name, const Program& program,
                           const std::map<std::string, double>& known) {
-  return {name, program, test::some_parameters(program, known), test::some_states(program, states)};
+  return {name, program, some_parameters(program, known), some_states(program, states_per_case)};
 }
 
 LanguageCase model(const std::string& robot_name, const std::string& model_name) {
   const Robot robot = library_robot(robot_name);
-  return with_numbers(robot_name + " " + model_name, test::derived_program(robot, model_name),
-                      test::default_values(robot.data()));
+  return with_numbers(robot_name + " " + model_name, derived_program(robot, model_name),
+                      default_values(robot.data()));
 }
 
 // Each operation with every sign of its operands, in the set-up and on-line; numbers of any size; matrices; names that are
@@ -78,11 +73,11 @@ LanguageCase every_operation() {
 
 // Every number within `tolerance` of the largest of its array.
 void expect_near(const LanguageCase& x, const std::vector<double>& got, double tolerance) {
-  std::vector<double> expected(states * x.program.output_count());
-  Machine(x.program, x.parameters).run_batch(states, x.states.data(), expected.data());
+  std::vector<double> expected(states_per_case * x.program.output_count());
+  Machine(x.program, x.parameters).run_batch(states_per_case, x.states.data(), expected.data());
   ASSERT_EQ(got.size(), expected.size());
   std::size_t at = 0;
-  for (std::size_t s = 0; s < states; ++s)
+  for (std::size_t s = 0; s < states_per_case; ++s)
     for (const ProgramOutput& output : x.program.outputs) {
       double size = 0;
       for (std::size_t i = 0; i < output.values.size(); ++i)
@@ -104,8 +99,8 @@ std::vector<double> run(const Driver& driver, std::string_view tool, const Langu
   const FileNotes notes{x.name, {"a line \\", "*/ *) (* end"}, {}, {precision}};
   const Code code = code_of(language, x.program, notes);
   const std::string file = code.name + std::string(language.suffix);
-  const std::string folder = test::scratch("languages/" + std::string(language.name) + "/" + code.name +
-                                           (precision == Precision::f32 ? "_f32" : ""));
+  const std::string folder = scratch("languages/" + std::string(language.name) + "/" + code.name +
+                                     (precision == Precision::f32 ? "_f32" : ""));
   std::filesystem::create_directories(folder);
   write_file(folder + "/" + file, write_code(language, x.program, notes));
   write_file(folder + "/" + std::string(driver.main), driver.text(x, code, file));
@@ -113,12 +108,12 @@ std::vector<double> run(const Driver& driver, std::string_view tool, const Langu
   command = replaced(replaced(command, "FILE", file), "NAME", code.name);
   command =
       "cd '" + folder + "' && export ARTICULA_TESTS='" ARTICULA_SOURCE_DIR "/tests' && { " + command + "; }";
-  return test::numbers_printed(command);
+  return numbers_printed(command);
 }
 
-bool installed(const Driver& driver) {
+bool all_installed(const Driver& driver) {
   for (const std::string_view tool : driver.tools)
-    if (!test::installed(std::string(tool))) return false;
+    if (!installed(std::string(tool))) return false;
   if (driver.language == "python" || driver.language == "mathematica") {
     const std::string module = driver.language == "python" ? "numpy" : "sympy";
     return std::system(("/usr/bin/python3 -c 'import " + module + "' 2> /dev/null").c_str()) == 0;
@@ -129,7 +124,7 @@ bool installed(const Driver& driver) {
 class Languages : public testing::TestWithParam<Driver> {
  protected:
   void SetUp() override {
-    if (!installed(GetParam())) GTEST_SKIP() << "not installed: " << GetParam().tools.front();
+    if (!all_installed(GetParam())) GTEST_SKIP() << "not installed: " << GetParam().tools.front();
   }
   void expect_equal(const LanguageCase& x) {
     for (const std::string_view tool : GetParam().tools) {
@@ -158,19 +153,21 @@ TEST_P(Languages, HaveSinglePrecisionOrSayNo) {
   expect_near(x, run(GetParam(), GetParam().tools.front(), x, Precision::f32), 1e-4);
 }
 
-std::string name_of(const testing::TestParamInfo<Driver>& info) { return std::string(info.param.language); }
+std::string language_of(const testing::TestParamInfo<Driver>& info) {
+  return std::string(info.param.language);
+}
 
-INSTANTIATE_TEST_SUITE_P(All, Languages, testing::ValuesIn(test::language_drivers()), name_of);
+INSTANTIATE_TEST_SUITE_P(All, Languages, testing::ValuesIn(language_drivers()), language_of);
 
 TEST(LanguageDrivers, AreThereForEveryLanguage) {
   for (const Language& language : languages()) {
     // test_c.cpp, test_c_fast.cpp, test_cuda.cpp, read_program
     const std::set<std::string_view> elsewhere{"c", "c-fast", "c-batch", "cuda", "program"};
     bool found = elsewhere.count(language.name) != 0;
-    for (const Driver& driver : test::language_drivers()) found = found || driver.language == language.name;
+    for (const Driver& driver : language_drivers()) found = found || driver.language == language.name;
     EXPECT_TRUE(found) << language.name;
   }
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

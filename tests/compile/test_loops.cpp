@@ -11,13 +11,11 @@
 #include "support/apart.hpp"
 #include "support/draw.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
-using test::Rows;
-
 std::string driver(const std::string& name, const Rows& positions, const std::vector<std::string>& arrays) {
-  std::string text = "#include <stdio.h>\n#include \"" + name + ".h\"\n" + test::c_rows("qs", positions);
+  std::string text = "#include <stdio.h>\n#include \"" + name + ".h\"\n" + c_rows("qs", positions);
   text +=
       "int main(void)\n{\n  " + name + "_constants k;\n  " + name + "_setup(&" + name + "_defaults, &k);\n";
   text += "  for (int i = 0; i < " + std::to_string(positions.size()) + "; ++i) {\n";
@@ -37,12 +35,10 @@ std::vector<Rows> run(const std::string& stem, const std::string& text, std::siz
                       const std::string& compiler) {
   const std::string source = stem + (compiler.ends_with("++") ? "_main.cpp" : "_main.c");
   write_file(source, text);
-  return test::rows_printed(test::compiled(source, compiler, "-O1"), columns);
+  return rows_printed(compiled(source, compiler, "-O1"), columns);
 }
 
 class Loops : public testing::TestWithParam<const char*> {};
-
-}  // namespace
 
 TEST_P(Loops, GeneratedSolversGiveEveryAssembly) {
   constexpr std::size_t count = 50;
@@ -65,7 +61,7 @@ TEST_P(Loops, GeneratedSolversGiveEveryAssembly) {
   std::vector<Rows> expected;
   while (positions.size() < count) {
     std::vector<double> q = coordinates_of(robot, closure.independent, closure.sample);
-    for (double& x : q) x += 1.5 * test::uniform(++seed);
+    for (double& x : q) x += 1.5 * uniform(++seed);
     positions.push_back(q);
     expected.emplace_back();
     for (const Assembly& a : assembler.solve(assembler.position(q)).list) {
@@ -77,7 +73,7 @@ TEST_P(Loops, GeneratedSolversGiveEveryAssembly) {
       expected.back().push_back(row);
     }
   }
-  const std::string stem = test::scratch(name);
+  const std::string stem = scratch(name);
   write_file(stem + ".h", written(robot, model, target_named("c"), "a test"));
   for (const char* compiler : {"gcc", "g++"}) {
     const std::vector<Rows> found = run(stem, driver(name, positions, arrays), columns, compiler);
@@ -88,7 +84,7 @@ TEST_P(Loops, GeneratedSolversGiveEveryAssembly) {
       for (const std::vector<double>& row : expected[i]) {
         double nearest = HUGE_VAL;
         for (const std::vector<double>& other : found[i])
-          nearest = std::min(nearest, test::turned_apart(row, other));
+          nearest = std::min(nearest, turned_apart(row, other));
         EXPECT_LT(nearest, 1e-8) << i;
         ++total;
       }
@@ -100,4 +96,5 @@ TEST_P(Loops, GeneratedSolversGiveEveryAssembly) {
 INSTANTIATE_TEST_SUITE_P(Robots, Loops,
                          testing::Values("fourbar", "fivebar", "slider-crank", "sr400", "palletizer"));
 
-}  // namespace articula
+}  // namespace
+}  // namespace articula::test

@@ -19,13 +19,12 @@
 #include "support/derivations.hpp"
 #include "support/values.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 namespace fs = std::filesystem;
-using test::some_parameters;
 
-std::string empty_folder(const std::string& name) { return test::empty_folder("native_" + name); }
+std::string native_folder(const std::string& name) { return empty_folder("native_" + name); }
 
 // A variable of the environment, as it was afterwards.
 class Variable {
@@ -50,7 +49,7 @@ std::vector<std::string> entries(const std::string& cache) {
 }
 
 Program program_of(const std::string& robot, const std::string& model) {
-  return test::derived_program(library_robot(robot), model);
+  return derived_program(library_robot(robot), model);
 }
 
 // Ordinary numbers, and in every second state one or more that are not.
@@ -95,7 +94,7 @@ void expect_equal(const Program& p) {
 }
 
 TEST(Native, KernelsOfRobotsEqualTheInterpreter) {
-  const Variable cache("XDG_CACHE_HOME", empty_folder("robots"));
+  const Variable cache("XDG_CACHE_HOME", native_folder("robots"));
   expect_equal(program_of("scara", "idm"));
   expect_equal(program_of("puma560-numeric", "idm"));
   expect_equal(program_of("puma560", "ddm"));
@@ -143,7 +142,7 @@ Program every_function() {
 }
 
 TEST(Native, KernelsEqualTheInterpreterInEveryFunction) {
-  const Variable cache("XDG_CACHE_HOME", empty_folder("functions"));
+  const Variable cache("XDG_CACHE_HOME", native_folder("functions"));
   expect_equal(every_function());
   Graph g;
   expect_equal(lower("without set-up", {{"y", 1, 1, {parse(g, "2") * g.symbol("x", Kind::state)}}}, {},
@@ -178,7 +177,7 @@ TEST(Native, TrustsNothingInTheCacheThatIsNotSound) {
        [](const std::string& path) { ::chmod(fs::path(path).parent_path().c_str(), 0777); }},
   };
   for (const Harm& harm : harms) {
-    const std::string home = empty_folder("harm");
+    const std::string home = native_folder("harm");
     const Variable cache("XDG_CACHE_HOME", home);
     ASSERT_FALSE(Kernel::found(machine));
     ASSERT_TRUE(Kernel::made(machine));
@@ -193,7 +192,7 @@ TEST(Native, TrustsNothingInTheCacheThatIsNotSound) {
 }
 
 TEST(Native, AnObjectOfAnotherSourceIsNotTaken) {
-  const std::string folder = empty_folder("other");
+  const std::string folder = native_folder("other");
   ASSERT_TRUE(keep_object(folder, "one", "content"));
   const std::optional<std::string> path = cached_object(folder, "one");
   ASSERT_TRUE(path);
@@ -221,23 +220,23 @@ std::vector<double> evaluated(const Program& p, const std::string& wish, bool co
 }
 
 TEST(Native, GivesTheSameEveryWay) {
-  const Variable cache("XDG_CACHE_HOME", empty_folder("ways"));
+  const Variable cache("XDG_CACHE_HOME", native_folder("ways"));
   const Program p = program_of("scara", "idm");
   const auto expected = bits(evaluated(p, "off", false));
   EXPECT_EQ(expected, bits(interpreted(p, 20001)));
   EXPECT_EQ(bits(evaluated(p, "on", true)), expected);
   EXPECT_EQ(bits(evaluated(p, "", false)), expected);  // too few to be worth it
   {
-    const Variable cold("XDG_CACHE_HOME", empty_folder("cold")), nowhere("TMPDIR", "/dev/null/none");
+    const Variable cold("XDG_CACHE_HOME", native_folder("cold")), nowhere("TMPDIR", "/dev/null/none");
     EXPECT_EQ(bits(evaluated(p, "on", false)), expected);
   }
   EXPECT_THROW(evaluated(p, "yes", false), ModelError);
-  const Variable path("PATH", empty_folder("without_compiler"));
+  const Variable path("PATH", native_folder("without_compiler"));
   EXPECT_EQ(bits(evaluated(p, "on", false)), expected);
 }
 
 TEST(Native, IsCompiledWhereThatPays) {
-  const Variable cache("XDG_CACHE_HOME", empty_folder("pays")), native("ARTICULA_NATIVE", "");
+  const Variable cache("XDG_CACHE_HOME", native_folder("pays")), native("ARTICULA_NATIVE", "");
   Graph g;
   const Program p =
       lower("twice", {{"y", 1, 1, {parse(g, "2") * g.symbol("x", Kind::state)}}}, {}, {{"x", 1, 1, {"x"}}});
@@ -251,7 +250,7 @@ TEST(Native, IsCompiledWhereThatPays) {
 }
 
 TEST(Native, TwoProcessesAtOnceDoNoHarm) {
-  const std::string folder = empty_folder("two"), articula = ARTICULA_BINARY;
+  const std::string folder = native_folder("two"), articula = ARTICULA_BINARY;
   std::string table = "q1,q2,q3,q4,q5,q6,qd1,qd2,qd3,qd4,qd5,qd6,qdd1,qdd2,qdd3,qdd4,qdd5,qdd6\n";
   unsigned long seed = 3;
   for (int i = 0; i < 500; ++i)
@@ -270,4 +269,4 @@ TEST(Native, TwoProcessesAtOnceDoNoHarm) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

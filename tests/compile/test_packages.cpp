@@ -11,15 +11,8 @@
 #include "compile/commands.hpp"
 #include "compile/packaging.hpp"
 
-namespace articula {
-
+namespace articula::test {
 namespace {
-
-using test::installed;
-using test::log_of;
-using test::PackageCase;
-using test::runs;
-using test::written;
 
 struct Kind {
   std::string_view name;
@@ -130,9 +123,9 @@ TEST_P(Packages, FailThemWhenAReferenceValueIsAnother) {
   EXPECT_TRUE(std::regex_search(log_of(folder), std::regex("sample [34]"))) << log_of(folder);
 }
 
-std::string name_of(const testing::TestParamInfo<Kind>& info) { return std::string(info.param.name); }
+std::string kind_of(const testing::TestParamInfo<Kind>& info) { return std::string(info.param.name); }
 
-INSTANTIATE_TEST_SUITE_P(All, Packages, testing::ValuesIn(kinds()), name_of);
+INSTANTIATE_TEST_SUITE_P(All, Packages, testing::ValuesIn(kinds()), kind_of);
 
 TEST(PackageKinds, AreTested) {
   for (const PackageKind& kind : package_kinds()) {
@@ -171,7 +164,7 @@ TEST(PackageFortran, StatementsAreNotTooLong) {
 TEST(PackageJulia, BlocksHaveTheirEnds) {
   const std::regex begins("^ *(module|function|struct|mutable struct|Base\\.@kwdef struct|@testset) .*");
   for (const bool bake : {false, true})
-    for (const PackageFile& f : test::package({"planar2r", {"idm", "energy"}, bake}, "julia")) {
+    for (const PackageFile& f : package({"planar2r", {"idm", "energy"}, bake}, "julia")) {
       if (!f.path.ends_with(".jl")) continue;
       int open = 0, most = 0;
       for (const std::string& line : lines_of(f.text)) {
@@ -202,4 +195,4 @@ TEST(PackageMatlab, BlocksStandAlone) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test

@@ -9,7 +9,7 @@
 #include "codegen/sincos.hpp"
 #include "compile/commands.hpp"
 
-namespace articula {
+namespace articula::test {
 namespace {
 
 std::string filled_in(std::string text, const std::vector<std::pair<std::string, std::string>>& words) {
@@ -101,10 +101,9 @@ int main(void)
 
 double worst_error(Precision precision, int lanes, const std::string& compiler, const std::string& options) {
   constexpr int angles = 15000;
-  const std::string source = test::scratch("sincos_" + std::string(vector_type(precision, lanes)) + ".c");
+  const std::string source = scratch("sincos_" + std::string(vector_type(precision, lanes)) + ".c");
   write_file(source, trial(precision, lanes, angles / lanes));
-  const std::vector<double> found =
-      test::numbers_printed(test::compiled(source, compiler, options + " -lmpfr"));
+  const std::vector<double> found = numbers_printed(compiled(source, compiler, options + " -lmpfr"));
   if (found.size() != 2) return HUGE_VAL;
   std::cout << vector_type(precision, lanes) << ", " << compiler << " " << options << ": " << found[0]
             << " ulp at " << shortest(found[1]) << "\n";
@@ -121,4 +120,4 @@ TEST(Sincos, IsWithinTwoUlpOfMpfr) {
 }
 
 }  // namespace
-}  // namespace articula
+}  // namespace articula::test
