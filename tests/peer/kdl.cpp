@@ -24,20 +24,18 @@ namespace articula::test {
 
 namespace {
 
-using KDL::Vector;
-
 const std::string root = "root";
 std::string name_of(std::size_t j) { return "link" + std::to_string(j); }
 
 // Rot(z,gamma) Trans(z,b) Rot(x,alpha) Trans(x,d) Rot(z,theta) Trans(z,r)
 KDL::Frame frame_of(const NumericBody& body) {
   const auto [gamma, b, alpha, d, theta, r] = body.placement;
-  const auto step = [](const KDL::Rotation& turn, const Vector& move) {
+  const auto step = [](const KDL::Rotation& turn, const KDL::Vector& move) {
     return KDL::Frame(turn) * KDL::Frame(move);
   };
-  return step(KDL::Rotation::RotZ(gamma), Vector(0, 0, b)) *
-         step(KDL::Rotation::RotX(alpha), Vector(d, 0, 0)) *
-         step(KDL::Rotation::RotZ(theta), Vector(0, 0, r));
+  return step(KDL::Rotation::RotZ(gamma), KDL::Vector(0, 0, b)) *
+         step(KDL::Rotation::RotX(alpha), KDL::Vector(d, 0, 0)) *
+         step(KDL::Rotation::RotZ(theta), KDL::Vector(0, 0, r));
 }
 
 // KDL wants mass, centre of mass and the inertia about it, which a link without mass does not have: so a body of mass one
@@ -47,7 +45,8 @@ KDL::RigidBodyInertia inertia_of(const NumericBody& body) {
   const double x = e[MX], y = e[MY], z = e[MZ];
   const KDL::RotationalInertia central(e[XX] - y * y - z * z, e[YY] - x * x - z * z, e[ZZ] - x * x - y * y,
                                        e[XY] + x * y, e[XZ] + x * z, e[YZ] + y * z);
-  return KDL::RigidBodyInertia(1, Vector(x, y, z), central) + KDL::RigidBodyInertia(e[M] - 1, Vector::Zero());
+  return KDL::RigidBodyInertia(1, KDL::Vector(x, y, z), central) +
+         KDL::RigidBodyInertia(e[M] - 1, KDL::Vector::Zero());
 }
 
 KDL::Joint joint_of(const NumericBody& body, const std::string& name, const KDL::Frame& tip) {
@@ -58,17 +57,17 @@ KDL::Joint joint_of(const NumericBody& body, const std::string& name, const KDL:
   }
 }
 
-Vector vector_of(const std::array<double, 3>& v) { return {v[0], v[1], v[2]}; }
+KDL::Vector vector_of(const std::array<double, 3>& v) { return {v[0], v[1], v[2]}; }
 
 // Link j upon the environment: the environment upon link j is the opposite.
 KDL::Wrench wrench_on(const NumericBody& body) {
   const auto& e = body.link;
-  return -KDL::Wrench(Vector(e[FX], e[FY], e[FZ]), Vector(e[CX], e[CY], e[CZ]));
+  return -KDL::Wrench(KDL::Vector(e[FX], e[FY], e[FZ]), KDL::Vector(e[CX], e[CY], e[CZ]));
 }
 
-class Kdl {
+class KdlTree {
  public:
-  explicit Kdl(const NumericRobot& robot);
+  explicit KdlTree(const NumericRobot& robot);
   Numbers torques(const NumericRobot& state) const;
   Numbers inertia(const NumericRobot& state) const;
   Numbers energies(const NumericRobot& state) const;
@@ -96,7 +95,7 @@ class Kdl {
   std::string last_;
 };
 
-Kdl::Kdl(const NumericRobot& robot) {
+KdlTree::KdlTree(const NumericRobot& robot) {
   using KDL::Joint;
   std::string last = root;
   for (const Joint::JointType type :
@@ -114,13 +113,13 @@ Kdl::Kdl(const NumericRobot& robot) {
   last_ = name_of(robot.bodies.size() - 1);
 }
 
-bool Kdl::is_chain() const {
+bool KdlTree::is_chain() const {
   KDL::Chain chain;
   return tree_.getChain(root, last_, chain) && chain.getNrOfSegments() == tree_.getNrOfSegments();
 }
 
 // The virtual joints' are left zero.
-KDL::JntArray Kdl::variables(const NumericRobot& state, Numbers NumericBody::*which) const {
+KDL::JntArray KdlTree::variables(const NumericRobot& state, Numbers NumericBody::*which) const {
   KDL::JntArray all(joints());
   unsigned k = VirtualBase::joints;
   for (const NumericBody& b : state.bodies)
@@ -128,7 +127,8 @@ KDL::JntArray Kdl::variables(const NumericRobot& state, Numbers NumericBody::*wh
   return all;
 }
 
-KDL::JntArray Kdl::solve(const NumericRobot& state, const KDL::JntArray& qd, const KDL::JntArray& qdd) const {
+KDL::JntArray KdlTree::solve(const NumericRobot& state, const KDL::JntArray& qd,
+                             const KDL::JntArray& qdd) const {
   KDL::WrenchMap wrenches;
   for (std::size_t j = 1; j < state.bodies.size(); ++j) wrenches[name_of(j)] = wrench_on(state.bodies[j]);
   KDL::JntArray tau(joints());
@@ -138,7 +138,7 @@ KDL::JntArray Kdl::solve(const NumericRobot& state, const KDL::JntArray& qd, con
   return tau;
 }
 
-Numbers Kdl::torques(const NumericRobot& state) const {
+Numbers KdlTree::torques(const NumericRobot& state) const {
   KDL::JntArray qd = variables(state, &NumericBody::qd), qdd = variables(state, &NumericBody::qdd);
   const VirtualBase base = virtual_base(state);
   for (unsigned k = 0; k < VirtualBase::joints; ++k) qd(k) = base.qd[k], qdd(k) = base.qdd[k];
@@ -152,11 +152,11 @@ Numbers Kdl::torques(const NumericRobot& state) const {
   return result;
 }
 
-Numbers Kdl::inertia(const NumericRobot& state) const {
+Numbers KdlTree::inertia(const NumericRobot& state) const {
   KDL::Chain chain;
   tree_.getChain(root, last_, chain);
   KDL::JntSpaceInertiaMatrix all(static_cast<int>(joints()));
-  KDL::ChainDynParam solver(chain, Vector::Zero());
+  KDL::ChainDynParam solver(chain, KDL::Vector::Zero());
   if (solver.JntToMass(variables(state, &NumericBody::q), all) != 0)
     throw std::logic_error("KDL's solver failed");
   const auto nv = static_cast<unsigned>(freedoms(state));
@@ -170,7 +170,7 @@ Numbers Kdl::inertia(const NumericRobot& state) const {
 }
 
 // Composed here: KDL's solver for trees copies the tree, and a copy numbers its joints anew.
-std::vector<KDL::Frame> Kdl::places(const NumericRobot& state) const {
+std::vector<KDL::Frame> KdlTree::places(const NumericRobot& state) const {
   std::vector<KDL::Frame> list{KDL::Frame::Identity()};
   for (std::size_t j = 1; j < state.bodies.size(); ++j) {
     const NumericBody& b = state.bodies[j];
@@ -189,7 +189,7 @@ Numbers numbers_of(const std::vector<KDL::Frame>& frames) {
 }
 
 // 2 T = qd . A qd, where A qd are the torques that accelerate the robot by qd from rest.
-Numbers Kdl::energies(const NumericRobot& state) const {
+Numbers KdlTree::energies(const NumericRobot& state) const {
   NumericRobot unloaded = state;
   unloaded.gravity = {};
   for (NumericBody& b : unloaded.bodies) std::fill(b.link.begin() + FX, b.link.end(), 0.0);
@@ -203,7 +203,7 @@ Numbers Kdl::energies(const NumericRobot& state) const {
   for (std::size_t j = 1; j < state.bodies.size(); ++j) {
     const NumericBody& b = state.bodies[j];
     for (const double x : b.qd) T += b.link[IA] * x * x / 2;
-    const Vector moments(b.link[MX], b.link[MY], b.link[MZ]);
+    const KDL::Vector moments(b.link[MX], b.link[MY], b.link[MZ]);
     U -= KDL::dot(vector_of(state.gravity), b.link[M] * place[j].p + place[j].M * moments);
   }
   return {T, U};
@@ -218,7 +218,7 @@ std::vector<std::size_t> joints_to(const NumericRobot& state, std::size_t j) {
   return path;
 }
 
-std::array<double, 3> array_of(const Vector& v) { return {v.x(), v.y(), v.z()}; }
+std::array<double, 3> array_of(const KDL::Vector& v) { return {v.x(), v.y(), v.z()}; }
 
 KDL::Jacobian jacobian_of(const KDL::Chain& chain, const KDL::JntArray& q) {
   KDL::Jacobian J(q.rows());
@@ -226,7 +226,7 @@ KDL::Jacobian jacobian_of(const KDL::Chain& chain, const KDL::JntArray& q) {
   return J;
 }
 
-NumericLink Kdl::link(const NumericRobot& state, std::size_t j) const {
+NumericLink KdlTree::link(const NumericRobot& state, std::size_t j) const {
   const KDL::Chain chain = chain_to(j);
   const VirtualBase base = virtual_base(state);
   KDL::JntArray q(chain.getNrOfJoints()), qd = q, qdd = q;
@@ -252,13 +252,13 @@ NumericLink Kdl::link(const NumericRobot& state, std::size_t j) const {
           array_of(a.rot)};
 }
 
-Links Kdl::links(const NumericRobot& state) const {
+Links KdlTree::links(const NumericRobot& state) const {
   Links all;
   for (std::size_t j = 0; j < state.bodies.size(); ++j) all.push_back(link(state, j));
   return all;
 }
 
-Numbers Kdl::jacobian(const NumericRobot& state) const {
+Numbers KdlTree::jacobian(const NumericRobot& state) const {
   const std::size_t last = last_moving(state), nv = freedoms(state);
   const KDL::Chain chain = chain_to(last);
   KDL::JntArray q(chain.getNrOfJoints());
@@ -276,7 +276,7 @@ Numbers Kdl::jacobian(const NumericRobot& state) const {
   return J;
 }
 
-Numbers Kdl::joint_velocities(const NumericRobot& state, const Numbers& t, double damping) const {
+Numbers KdlTree::joint_velocities(const NumericRobot& state, const Numbers& t, double damping) const {
   // Singular values that are not zero; what damps is damping * sqrt(1 - (smallest / above_all)^2).
   constexpr double below_all = 1e-12, above_all = 1e12;
   KDL::Chain chain;
@@ -289,7 +289,7 @@ Numbers Kdl::joint_velocities(const NumericRobot& state, const Numbers& t, doubl
   KDL::JntArray q(chain.getNrOfJoints()), qd(chain.getNrOfJoints());
   for (unsigned k = 0; k < q.rows(); ++k)
     q(k) = all(VirtualBase::joints + static_cast<unsigned>(freedoms[k]));
-  const KDL::Twist twist(Vector(t[0], t[1], t[2]), Vector(t[3], t[4], t[5]));
+  const KDL::Twist twist(KDL::Vector(t[0], t[1], t[2]), KDL::Vector(t[3], t[4], t[5]));
   if (damping == 0) {
     KDL::ChainIkSolverVel_pinv(chain, below_all).CartToJnt(q, twist, qd);
   } else if (q.rows() <
@@ -320,7 +320,7 @@ bool kdl_takes(const NumericRobot& robot) {
 }
 
 Peer kdl(const NumericRobot& robot) {
-  const auto inside = std::make_shared<Kdl>(robot);
+  const auto inside = std::make_shared<KdlTree>(robot);
   const AtState torques = [inside](const NumericRobot& state) { return inside->torques(state); };
   const AtState chain = [inside](const NumericRobot& state) { return inside->inertia(state); };
   const AtState inertia = inside->is_chain() ? chain : inertia_by_columns(torques);

@@ -90,11 +90,11 @@ const char* const frees =
     "<inertial pos='0 0 0.1' mass='1' diaginertia='0.02 0.03 0.04'/></body></body>"
     "<body name='thing' pos='2 0 0'><freejoint/><geom type='box' size='0.1 0.2 0.3'/></body>";
 
-const char* const loops =
+const char* const closed_loops =
     "<equality><connect body1='toe' body2='hip' anchor='0.1 0 0.2'/><weld body1='knee' body2='toe'/>"
     "<connect body1='toe' anchor='0 0 0' active='false'/></equality>";
 
-const char* const full =
+const char* const full_inertia =
     "<body name='a'><joint axis='0 0 1'/><inertial pos='0.1 0 0' mass='2' fullinertia='0.3 0.4 0.5 0.01 "
     "-0.02 "
     "0.03'/><body name='b' pos='0 0 1'><joint axis='1 0 0'/><inertial pos='0.1 0.1 0' mass='2' "
@@ -114,9 +114,9 @@ std::vector<MjcfText> mjcf_texts() {
       {"geoms", file(sums, geoms()), true},
       {"classes", file(defaults, classes), true},
       {"several joints", file("<option gravity='1 2 -3'/>", many + mass + inner)},
-      {"balls", file("", balls, loops)},
+      {"balls", file("", balls, closed_loops)},
       {"free", file("<option gravity='0 -5 0'/>", frees), true},
-      {"full inertia", file("", full), true},
+      {"full inertia", file("", full_inertia), true},
       {"geoms over inertial",
        file("<compiler inertiafromgeom='true'/>",
             "<body name='a'><joint/>" + mass + "<geom size='0.2' pos='0.1 0 0'/></body>")},

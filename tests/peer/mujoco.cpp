@@ -30,9 +30,9 @@ Vector3d part(const Numbers& numbers, std::size_t at) {
   return {numbers[at], numbers[at + 1], numbers[at + 2]};
 }
 
-class Mujoco {
+class MujocoTree {
  public:
-  explicit Mujoco(const NumericRobot& robot) : model_(mujoco_model(robot)) {
+  explicit MujocoTree(const NumericRobot& robot) : model_(mujoco_model(robot)) {
     data_.reset(mj_makeData(model_.get()));
   }
   Numbers torques(const NumericRobot& state);
@@ -63,7 +63,7 @@ class Mujoco {
   MujocoData data_;
 };
 
-void Mujoco::set_state(const NumericRobot& state) {
+void MujocoTree::set_state(const NumericRobot& state) {
   std::copy(state.gravity.begin(), state.gravity.end(), model_->opt.gravity);
   if (state.base_moves) {
     const VirtualBase base = virtual_base(state);
@@ -74,7 +74,7 @@ void Mujoco::set_state(const NumericRobot& state) {
     if (!state.bodies[j].qd.empty()) set_joint(state.bodies[j], "joint" + std::to_string(j));
 }
 
-void Mujoco::set_joint(const NumericBody& b, const std::string& name) {
+void MujocoTree::set_joint(const NumericBody& b, const std::string& name) {
   const std::size_t first = dof(name);
   std::copy(b.q.begin(), b.q.end(), data_->qpos + model_->jnt_qposadr[joint(name)]);
   std::copy(b.qd.begin(), b.qd.end(), data_->qvel + first);
@@ -87,7 +87,7 @@ void Mujoco::set_joint(const NumericBody& b, const std::string& name) {
 }
 
 // What the motors add for the wrenches of the links on the environment: the transposed Jacobians of their origins.
-Eigen::VectorXd Mujoco::wrenches(const NumericRobot& state) const {
+Eigen::VectorXd MujocoTree::wrenches(const NumericRobot& state) const {
   Eigen::VectorXd sum = Eigen::VectorXd::Zero(model_->nv);
   RowMajor linear(3, model_->nv), angular(3, model_->nv);
   for (std::size_t j = state.floats() ? 0 : 1; j < state.bodies.size(); ++j) {
@@ -102,7 +102,7 @@ Eigen::VectorXd Mujoco::wrenches(const NumericRobot& state) const {
 }
 
 // B of  MuJoCo's velocities = B our velocities: a column for each of our freedoms. Virtual joints have none.
-RowMajor Mujoco::conversion(const NumericRobot& state) const {
+RowMajor MujocoTree::conversion(const NumericRobot& state) const {
   RowMajor B = RowMajor::Zero(model_->nv, static_cast<long>(freedoms(state)));
   long column = 0;
   for (std::size_t j = 0; j < state.bodies.size(); ++j) {
@@ -117,7 +117,7 @@ RowMajor Mujoco::conversion(const NumericRobot& state) const {
   return B;
 }
 
-Numbers Mujoco::torques(const NumericRobot& state) {
+Numbers MujocoTree::torques(const NumericRobot& state) {
   set_state(state);
   mj_inverse(model_.get(), data_.get());
   const Eigen::VectorXd tau = conversion(state).transpose() * (vector(data_->qfrc_inverse) + wrenches(state));
@@ -128,7 +128,7 @@ Numbers Mujoco::torques(const NumericRobot& state) {
   return result;
 }
 
-Numbers Mujoco::inertia(const NumericRobot& state) {
+Numbers MujocoTree::inertia(const NumericRobot& state) {
   set_state(state);
   mj_fwdPosition(model_.get(), data_.get());
   RowMajor full(model_->nv, model_->nv);
@@ -138,7 +138,7 @@ Numbers Mujoco::inertia(const NumericRobot& state) {
 }
 
 // Of a robot whose base is at rest or floats: motors and nothing else decide on all accelerations.
-Numbers Mujoco::accelerations(const NumericRobot& state) {
+Numbers MujocoTree::accelerations(const NumericRobot& state) {
   set_state(state);
   mj_fwdPosition(model_.get(), data_.get());
   Numbers tau;
@@ -161,7 +161,7 @@ Numbers Mujoco::accelerations(const NumericRobot& state) {
   return qdd;
 }
 
-Numbers Mujoco::energies(const NumericRobot& state) {
+Numbers MujocoTree::energies(const NumericRobot& state) {
   set_state(state);
   mj_fwdPosition(model_.get(), data_.get());
   mj_fwdVelocity(model_.get(), data_.get());
@@ -175,7 +175,7 @@ Numbers Mujoco::energies(const NumericRobot& state) {
 
 // MuJoCo's accelerations contain gravity, which is left out here; velocities and accelerations are angular part first. Links stand on
 // the world's body when the base is held.
-Links Mujoco::links(const NumericRobot& given) {
+Links MujocoTree::links(const NumericRobot& given) {
   NumericRobot state = given;
   state.gravity = {};
   set_state(state);
@@ -201,7 +201,7 @@ Links Mujoco::links(const NumericRobot& given) {
   return all;
 }
 
-Numbers Mujoco::places(const NumericRobot& state) {
+Numbers MujocoTree::places(const NumericRobot& state) {
   set_state(state);
   mj_kinematics(model_.get(), data_.get());
   Numbers all;
@@ -217,7 +217,7 @@ Numbers Mujoco::places(const NumericRobot& state) {
   return all;
 }
 
-Numbers Mujoco::jacobian(const NumericRobot& state) {
+Numbers MujocoTree::jacobian(const NumericRobot& state) {
   set_state(state);
   mj_fwdPosition(model_.get(), data_.get());
   const int id = body(last_moving(state));
@@ -239,7 +239,7 @@ bool mujoco_takes(const NumericRobot& robot) {
 }
 
 Peer mujoco(const NumericRobot& robot) {
-  const auto inside = std::make_shared<Mujoco>(robot);
+  const auto inside = std::make_shared<MujocoTree>(robot);
   const AtState torques = [inside](const NumericRobot& state) { return inside->torques(state); };
   const AtState inertia = [inside](const NumericRobot& state) { return inside->inertia(state); };
   const AtState forward = [inside](const NumericRobot& state) { return inside->accelerations(state); };

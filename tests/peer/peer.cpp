@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/vector3.hpp"
 #include "support/dense.hpp"
 
 namespace articula::test {
@@ -103,14 +104,12 @@ Numbers coriolis(const Peer& peer, const NumericRobot& state) {
 
 namespace {
 
-using Vector = std::array<double, 3>;
-
-void add_components(const NumericLink& in, const Vector& v, Numbers& to) {
-  for (const Vector& axis : in.axes) to.push_back(axis[0] * v[0] + axis[1] * v[1] + axis[2] * v[2]);
+void add_components(const NumericLink& in, const Vector3& v, Numbers& to) {
+  for (const Vector3& axis : in.axes) to.push_back(axis[0] * v[0] + axis[1] * v[1] + axis[2] * v[2]);
 }
 
 // A row for each link, in its own frame.
-Numbers rows(const Peer& peer, const NumericRobot& state, Vector NumericLink::*which) {
+Numbers rows(const Peer& peer, const NumericRobot& state, Vector3 NumericLink::*which) {
   const Links links = peer.links(state);
   Numbers all;
   for (std::size_t j = state.floats() ? 0 : 1; j < links.size(); ++j)

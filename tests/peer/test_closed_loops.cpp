@@ -16,17 +16,16 @@
 namespace articula::test {
 namespace {
 
-constexpr double tolerance = 1e-8;
-constexpr int states = 4;
-
-struct Score {
+struct LoopScore {
   int robots = 0;
   double torques = 0, accelerations = 0;
 };
 
-void compare(const Robot& robot, const Values& parameters, const Vector& start, Score& score) {
+void compare(const Robot& robot, const Values& parameters, const Vector& start, LoopScore& score) {
   SCOPED_TRACE(robot.name());
   const ClosedOracle oracle(robot.data(), parameters);
+  constexpr double tolerance = 1e-8;
+  constexpr int states = 4;
   Draw draw(11);
   const auto at = closed_states(robot, oracle, parameters, start, states, draw);
   ASSERT_EQ(at.size(), static_cast<std::size_t>(states));
@@ -52,13 +51,13 @@ void compare(const Robot& robot, const Values& parameters, const Vector& start, 
   ++score.robots;
 }
 
-void report(const Score& score) {
+void report(const LoopScore& score) {
   std::cout << score.robots << " robots, worst error of torques " << score.torques << ", of accelerations "
             << score.accelerations << '\n';
 }
 
 TEST(ClosedLoops, OfRandomRobotsEqualMujoco) {
-  Score score;
+  LoopScore score;
   for (std::uint64_t seed = 0; seed < 2 * closed_families() && !HasFailure(); ++seed) {
     const RandomLoops loops = random_closed_robot(seed);
     compare(Robot{loops.data}, {}, loops.closed, score);
@@ -78,7 +77,7 @@ Robot fleshed(const Robot& robot) {
 }
 
 TEST(ClosedLoops, OfLibraryRobotsEqualMujoco) {
-  Score score;
+  LoopScore score;
   int robots = 0;
   for (const std::string& name : library_names()) {
     const Robot robot = library_robot(name);

@@ -15,7 +15,7 @@
 namespace articula::test {
 namespace {
 
-constexpr double tolerance = 1e-11;
+constexpr double place_tolerance = 1e-11;
 
 Program program_of(const Robot& robot, const Options& options) {
   Graph graph;
@@ -53,7 +53,7 @@ class Places : public testing::Test {
       const Peer peer = any_inertia ? kdl(state) : mujoco(state);
       const Numbers theirs =
           world ? in_the_world(state, place(peer, state, 0, *o.link)) : place(peer, state, o.frame, *o.link);
-      EXPECT_LE(relative_error(ours, theirs), tolerance)
+      EXPECT_LE(relative_error(ours, theirs), place_tolerance)
           << robot.name() << ": " << o.frame << "T" << *o.link << ", " << peer.name;
       ++compared_;
     }
@@ -146,7 +146,7 @@ TEST_F(Orientations, ThreeAnglesThatKdlHas) {
       (R.*kind.of)(a, b, c);
       const Numbers ours = orientation(program, R);
       EXPECT_LE(turn(ours[0], a) + turn(ours[1], b) + turn(ours[2], c), 1e-7);
-      EXPECT_TRUE(KDL::Equal(kind.rotation(ours[0], ours[1], ours[2]), R, 1e-11));
+      EXPECT_TRUE(KDL::Equal(kind.rotation(ours[0], ours[1], ours[2]), R, place_tolerance));
     });
   }
 }
@@ -156,7 +156,7 @@ TEST_F(Orientations, EulerZxz) {  // KDL has none: by its elementary rotations
     const Numbers ours = orientation(program, R);
     EXPECT_TRUE(
         KDL::Equal(KDL::Rotation::RotZ(ours[0]) * KDL::Rotation::RotX(ours[1]) * KDL::Rotation::RotZ(ours[2]),
-                   R, 1e-11));
+                   R, place_tolerance));
   });
 }
 TEST_F(Orientations, Quaternion) {
@@ -167,7 +167,8 @@ TEST_F(Orientations, Quaternion) {
     const Numbers ours = orientation(program, R);
     EXPECT_GE(ours[0], 0);
     EXPECT_NEAR(std::abs(ours[0] * w + ours[1] * x + ours[2] * y + ours[3] * z), 1, 1e-12);  // up to sign
-    EXPECT_TRUE(KDL::Equal(KDL::Rotation::Quaternion(ours[1], ours[2], ours[3], ours[0]), R, 1e-11));
+    EXPECT_TRUE(
+        KDL::Equal(KDL::Rotation::Quaternion(ours[1], ours[2], ours[3], ours[0]), R, place_tolerance));
   });
 }
 TEST_F(Orientations, AxisAngle) {
@@ -181,7 +182,7 @@ TEST_F(Orientations, AxisAngle) {
     if (angle > 1e-3 && angle < KDL::PI - 1e-3) {
       EXPECT_TRUE(KDL::Equal(u, axis, 1e-9));
     }
-    EXPECT_TRUE(KDL::Equal(KDL::Rotation::Rot(u, ours[3]), R, 1e-11));
+    EXPECT_TRUE(KDL::Equal(KDL::Rotation::Rot(u, ours[3]), R, place_tolerance));
   });
 }
 

@@ -42,7 +42,7 @@ KDL::JntArray joints(const Configuration& q) {
   for (unsigned k = 0; k < array.rows(); ++k) array(k) = q[k];
   return array;
 }
-Configuration numbers(const KDL::JntArray& array) {
+Configuration configuration_of(const KDL::JntArray& array) {
   Configuration q;
   for (unsigned k = 0; k < array.rows(); ++k) q.push_back(array(k));
   return q;
@@ -90,12 +90,12 @@ TEST_P(KdlInverse, SolutionsAreKdls) {
       Configuration near = s.q;
       for (double& x : near) x += draw.real(-1, 1) * 1e-3;
       if (lma.CartToJnt(joints(near), wanted, result) < 0) continue;
-      EXPECT_LE(difference(trial_.chain(), numbers(result), s.q), 1e-4) << trial_.name();
+      EXPECT_LE(difference(trial_.chain(), configuration_of(result), s.q), 1e-4) << trial_.name();
       ++found;
     }
     for (int start = 0; start < 30; ++start) {
       if (lma.CartToJnt(joints(trial_.any(draw)), wanted, result) < 0) continue;
-      const Configuration q = numbers(result);
+      const Configuration q = configuration_of(result);
       if (!trial_.regular(q) || pose_error(trial_.chain(), forward(q), T) > 1e-8) continue;
       EXPECT_TRUE(is_ours(answer, q, 1e-5)) << trial_.name() << ": KDL has " << words(q);
       ++found;

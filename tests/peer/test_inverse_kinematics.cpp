@@ -14,7 +14,6 @@
 namespace articula::test {
 namespace {
 
-constexpr double tolerance = 1e-9;
 constexpr double large = 1e3;  // joint velocities: the position is nearly singular, and digits are lost
 
 class InverseKinematics : public testing::Test {
@@ -54,7 +53,7 @@ class InverseKinematics : public testing::Test {
         continue;
       }
       const double error = relative_error(ours, theirs);
-      EXPECT_LE(error, tolerance);
+      EXPECT_LE(error, 1e-9);
       worst_ = std::max(worst_, error);
     }
     ++robots_;

@@ -16,9 +16,6 @@
 namespace articula::test {
 namespace {
 
-constexpr double tolerance = 1e-9;
-constexpr int states = 8;
-
 struct Case {
   std::string model, output;
   Quantity theirs;
@@ -40,7 +37,7 @@ Numbers output_of(const Program& program, const std::string& name, const Numbers
 }
 
 // How one peer fares: how many robots, and how far off it was at worst, relative to the size of the numbers.
-struct Score {
+struct PeerScore {
   int robots = 0;
   double worst = 0;
 
@@ -51,8 +48,8 @@ struct Score {
       const Numbers expected = theirs(peer, at[k]);
       ASSERT_EQ(expected.size(), ours[k].size()) << peer.name;
       const double error = relative_error(ours[k], expected);
-      EXPECT_LE(error, tolerance) << peer.name << " has " << testing::PrintToString(expected) << "\nwe have "
-                                  << testing::PrintToString(ours[k]);
+      EXPECT_LE(error, 1e-9) << peer.name << " has " << testing::PrintToString(expected) << "\nwe have "
+                             << testing::PrintToString(ours[k]);
       worst = std::max(worst, error);
     }
   }
@@ -67,7 +64,7 @@ class Models : public testing::TestWithParam<Case> {
     Machine machine(program, parameters);
     std::vector<NumericRobot> at;
     std::vector<Numbers> ours;
-    for (int k = 0; k < states; ++k) {
+    for (int k = 0; k < 8; ++k) {
       Values values = random_state(robot, draw_);
       ours.push_back(output_of(program, GetParam().output, machine.run(inputs_of(program, values))));
       values.insert(parameters.begin(), parameters.end());
@@ -92,7 +89,7 @@ class Models : public testing::TestWithParam<Case> {
               << "; MuJoCo: " << mujoco_.robots << " robots, worst error " << mujoco_.worst << '\n';
   }
 
-  Score kdl_, mujoco_;
+  PeerScore kdl_, mujoco_;
   Draw draw_{1};
 };
 

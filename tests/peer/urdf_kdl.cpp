@@ -17,9 +17,10 @@ namespace {
 
 const KDL::Vector gravity(0, 0, -9.81);
 
-class Kdl {
+class KdlOfUrdf {
  public:
-  Kdl(const std::string& text, const UrdfDirect& file) : freedoms_(file.freedoms()), links_(file.links()) {
+  KdlOfUrdf(const std::string& text, const UrdfDirect& file)
+      : freedoms_(file.freedoms()), links_(file.links()) {
     // It warns of a root that has inertia: KDL drops it, as a base that is held feels none.
     ros::console::set_logger_level(ROSCONSOLE_ROOT_LOGGER_NAME ".kdl_parser", ros::console::levels::Error);
     ros::console::notifyLoggerLevelsChanged();
@@ -110,7 +111,7 @@ class Kdl {
 bool kdl_takes(const UrdfDirect& file) { return !file.has_kind("planar") && !file.has_kind("floating"); }
 
 UrdfPeer kdl_reads(const std::string& text, const UrdfDirect& file) {
-  const auto inside = std::make_shared<Kdl>(text, file);
+  const auto inside = std::make_shared<KdlOfUrdf>(text, file);
   return with_drives([inside](const UrdfState& state) { return inside->at(state); }, file);
 }
 

@@ -41,9 +41,9 @@ MujocoModel load(const std::string& text) try {
   throw;
 }
 
-class Mujoco {
+class MujocoOfUrdf {
  public:
-  Mujoco(MujocoModel model, const UrdfDirect& file)
+  MujocoOfUrdf(MujocoModel model, const UrdfDirect& file)
       : freedoms_(file.freedoms()),
         links_(file.links()),
         model_(std::move(model)),
@@ -108,7 +108,7 @@ bool mujoco_takes(const UrdfDirect& file) {
 UrdfPeer mujoco_reads(const std::string& text, const UrdfDirect& file) {
   MujocoModel model = load(text);
   if (!model) return nullptr;
-  const auto inside = std::make_shared<Mujoco>(std::move(model), file);
+  const auto inside = std::make_shared<MujocoOfUrdf>(std::move(model), file);
   return with_drives([inside](const UrdfState& state) { return inside->at(state); }, file);
 }
 
