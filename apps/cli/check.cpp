@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "base/text.hpp"
 #include "changes.hpp"
 #include "options.hpp"
 #include "output.hpp"

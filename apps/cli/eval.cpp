@@ -3,7 +3,6 @@
 #include <cmath>
 #include <memory>
 
-#include "base/text.hpp"
 #include "inverse.hpp"
 #include "loops.hpp"
 #include "options.hpp"

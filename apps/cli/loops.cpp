@@ -1,6 +1,5 @@
 #include "loops.hpp"
 
-#include "base/text.hpp"
 #include "report.hpp"
 #include "resolution.hpp"
 #include "state.hpp"

@@ -10,7 +10,6 @@
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "output.hpp"
-#include "terminal.hpp"
 #include "verb.hpp"
 
 namespace articula::cli {

@@ -2,7 +2,6 @@
 
 #include "base/contains.hpp"
 #include "base/named.hpp"
-#include "base/text.hpp"
 #include "json_input.hpp"
 
 namespace articula::cli {

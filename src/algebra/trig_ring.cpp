@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <optional>
 
-#include "base/error.hpp"
 
 namespace articula {
 

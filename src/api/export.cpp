@@ -6,7 +6,6 @@
 
 #include "api/evaluate/values.hpp"
 #include "base/draw.hpp"
-#include "base/text.hpp"
 #include "base/zip.hpp"
 #include "native/compiler.hpp"
 #include "program/run.hpp"

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <map>
 
-#include "base/text.hpp"
 #include "codegen/c.hpp"
 
 namespace articula {

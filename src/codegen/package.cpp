@@ -1,6 +1,5 @@
 #include "codegen/package.hpp"
 
-#include "base/error.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
 

@@ -3,7 +3,6 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "base/error.hpp"
 #include "expr/transform.hpp"
 
 namespace articula {

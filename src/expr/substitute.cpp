@@ -1,6 +1,5 @@
 #include <unordered_map>
 
-#include "base/error.hpp"
 #include "expr/transform.hpp"
 
 namespace articula {

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "base/text.hpp"
-#include "expr/recognise.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/text.hpp"
 #include "expr/transform.hpp"
 #include "robot/placing.hpp"
 

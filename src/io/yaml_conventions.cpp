@@ -6,7 +6,6 @@
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "robot/distal.hpp"
-#include "robot/placing.hpp"
 
 namespace articula {
 

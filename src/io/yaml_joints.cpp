@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/contains.hpp"
-#include "base/text.hpp"
 #include "io/yaml.hpp"
 
 namespace articula {

@@ -6,7 +6,6 @@
 
 #include "base/error.hpp"
 #include "base/named.hpp"
-#include "base/text.hpp"
 #include "expr/text.hpp"
 #include "program/listing_arrays.hpp"
 #include "program/listing_text.hpp"

@@ -7,7 +7,6 @@
 #include <set>
 
 #include "base/draw.hpp"
-#include "base/named.hpp"
 #include "base/quaternion.hpp"
 #include "base/svd.hpp"
 #include "expr/transform.hpp"

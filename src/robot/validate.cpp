@@ -4,7 +4,6 @@
 #include <functional>
 #include <set>
 
-#include "base/text.hpp"
 #include "expr/angle.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"

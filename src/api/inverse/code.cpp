@@ -6,7 +6,6 @@
 
 #include "api/inverse/parts.hpp"
 #include "base/error.hpp"
-#include "base/text.hpp"
 #include "solve/inverse/general.hpp"
 
 namespace articula {

@@ -2,7 +2,6 @@
 
 #include "api/inverse/parts.hpp"
 #include "base/contains.hpp"
-#include "base/named.hpp"
 
 #include <algorithm>
 #include <cmath>

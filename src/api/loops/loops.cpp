@@ -1,17 +1,11 @@
 #include "api/loops/assembler.hpp"
 
-#include <algorithm>
-#include <numeric>
+#include <chrono>
 
 #include "api/derive/same_functions.hpp"
-#include "api/evaluate/values.hpp"
 #include "api/resolution/resolution.hpp"
 #include "base/error.hpp"
-#include "base/svd.hpp"
-#include "base/text.hpp"
 #include "expr/transform.hpp"
-#include "solve/loops/free_motion.hpp"
-#include "solve/loops/labels.hpp"
 
 namespace articula {
 

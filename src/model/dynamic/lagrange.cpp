@@ -13,7 +13,7 @@
 
 #include "model/dynamic/dynamic.hpp"
 #include "model/dynamic/energy.hpp"
-#include "model/dynamic/links.hpp"
+#include "model/kinematic/poses.hpp"
 
 namespace articula {
 

@@ -1,6 +1,5 @@
 #include "model/dynamic/tailored_inertia.hpp"
 
-#include "model/dynamic/dynamic.hpp"
 #include "model/dynamic/gauge.hpp"
 #include "model/dynamic/layout.hpp"
 #include "model/dynamic/links.hpp"

@@ -17,8 +17,8 @@
 #include "expr/rank.hpp"
 #include "expr/transform.hpp"
 #include "model/dynamic/energy.hpp"
-#include "model/dynamic/links.hpp"
 #include "model/identification/loop_relations.hpp"
+#include "model/kinematic/link_motion.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {

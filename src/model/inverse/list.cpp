@@ -1,4 +1,3 @@
-#include "base/error.hpp"
 #include "base/named.hpp"
 #include "model/inverse/inverse.hpp"
 

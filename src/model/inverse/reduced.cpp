@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "robot/placing.hpp"
 
 namespace articula {
 

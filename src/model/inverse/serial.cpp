@@ -1,7 +1,6 @@
 #include "model/inverse/serial.hpp"
 
 #include "base/error.hpp"
-#include "base/text.hpp"
 #include "model/geometric/geometric.hpp"
 #include "robot/path.hpp"
 #include "robot/variants.hpp"

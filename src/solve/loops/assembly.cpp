@@ -15,7 +15,6 @@
 #include "solve/loops/labels.hpp"
 #include "solve/loops/platform.hpp"
 #include "solve/loops/search.hpp"
-#include "solve/numbers.hpp"
 
 namespace articula {
 
