@@ -37,7 +37,8 @@ Json array_json(const NamedArray& array, std::string_view shape) {
 void eval(const EvalOptions& o) {
   if (!o.csv.empty() && o.json)
     throw ModelError("", "--csv and --json exclude each other: a table gives a table");
-  if (o.at.empty() == o.csv.empty())
+  if (!o.at.empty() && !o.csv.empty()) throw ModelError("", "--at and --csv exclude each other");
+  if (o.at.empty() && o.csv.empty())
     throw ModelError("", "one of --at FILE and --csv FILE must be given",
                      "--at - reads one state from standard input");
   if (o.model == inverse_name)

@@ -34,6 +34,8 @@ std::vector<std::string> models_of(const ExportOptions& o, const Robot& robot) {
   if (trimmed(o.models).empty())
     throw ModelError("", "no models are given", "say --models with some, possible: " + joined(known, ", "));
   for (const std::string& name : split(o.models, ',')) {
+    if (solver_model_named(name) == nullptr && find_named(catalogue(), name) == nullptr)
+      throw unknown_word("model", name, known);
     if (solver_model_named(name) != nullptr)
       throw ModelError("", "model " + name + " is a file of its own, no part of a package",
                        "see 'articula model " + o.robot + " " + name + " --to c'");

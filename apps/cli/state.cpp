@@ -8,9 +8,9 @@ namespace articula::cli {
 
 namespace {
 
-class Reader {
+class StateReader {
  public:
-  Reader(std::string_view text, std::string file) : in_(text, std::move(file)) {}
+  StateReader(std::string_view text, std::string file) : in_(text, std::move(file)) {}
 
   State state() {
     const Json json = in_.object("state", R"({"q":[0,0],"qd":[0,0],"qdd":[0,0]})");
@@ -21,7 +21,7 @@ class Reader {
 
  private:
   void entry(const std::string& key, const Json& value) {
-    static const std::vector<std::string> arrays{"q", "qp", "qd", "qdd", "tau", "e"};
+    static const std::vector<std::string> arrays{"q", "qp", "qd", "qdd", "tau"};
     if (contains(arrays, key)) {
       in_.numbers(value, "'" + key + "'", state_.arrays[key]);
     } else if (const TaskInput* task = task_input_named(key)) {
@@ -40,8 +40,8 @@ class Reader {
     } else if (key == "assembly") {
       in_.text(value, "'assembly'", state_.assembly);
     } else {
-      std::vector<std::string> known{"q", "qp",         "qd",   "qdd",    "tau",
-                                     "e", "parameters", "base", "wrench", "assembly"};
+      std::vector<std::string> known{"q",          "qp",   "qd",     "qdd",     "tau",
+                                     "parameters", "base", "wrench", "assembly"};
       for (const TaskInput& other : task_inputs()) known.emplace_back(other.name);
       in_.error("unknown key " + in_quotes(key), possible(key, known));
     }
@@ -67,7 +67,8 @@ class Reader {
 
 State read_state(std::string_view text, const std::string& file,
                  const std::map<std::string, std::string>& set) {
-  State state = Reader(text, file).state();
+  State state = StateReader(text, file).state();
+  state.file = file;
   for (const auto& [name, value] : set) state.parameters.erase(name);
   return state;
 }

@@ -93,8 +93,8 @@ struct State {
   std::map<std::string, std::vector<double>> base;    // W, WP, V, VP: three numbers
   std::map<std::string, std::vector<double>> wrench;  // link name or number -> six numbers
   std::map<std::string, double> parameters;
-  std::string assembly =
-      {};  // of a robot with closed loops: which way to assemble it, by its label; "": the nearest
+  std::string assembly = {};  // of closed loops: which way to assemble them, by its label; "": the nearest
+  std::string file = {};      // where it comes from, for messages
 };
 
 struct NamedArray {

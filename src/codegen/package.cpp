@@ -68,6 +68,10 @@ const std::vector<PackageKind>& package_kinds() {
 }
 
 const PackageKind& package_kind_named(std::string_view name) {
+  if (find_named(package_kinds(), name) == nullptr && find_named(languages(), name) != nullptr)
+    throw ModelError(
+        "", "there is no package of language " + in_quotes(name),
+        "'articula model' writes files in it; packages: " + joined(all_names(package_kinds()), ", "));
   return entry_named(package_kinds(), "package", name);
 }
 

@@ -111,8 +111,6 @@ Program program_of(const Derivation& d, const Formulation& formulation, Result& 
 
 }  // namespace
 
-std::string version() { return ARTICULA_VERSION; }
-
 Outputs asked_for(const Derivation& d, const Outputs& all) {
   Outputs outputs = wanted_outputs(d.model, all, d.request.only);
   if (d.request.derivative.empty()) return outputs;

@@ -135,6 +135,7 @@ class StateReader {
         array(input);
     }
     surplus();
+    for (Diagnostic& problem : problems_) problem.place.file = state_.file;
     if (!problems_.empty()) throw InputError(problems_);
     return values_;
   }

@@ -6,7 +6,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <set>
 
+#include "base/contains.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
@@ -37,14 +40,14 @@ int symbols_in_links(const Robot& robot) {
   return count;
 }
 
-TEST(Library, HasTheseRobots) {
-  EXPECT_EQ(
-      joined(library_names(), " "),
-      "akr3000 arm1 arm7 cartesian2 delta elastic-drive fivebar flexible2r fourbar gough-stewart humanoid47 "
-      "lau3 palletizer planar-3rrr planar2r planar3r puma560 puma560-full puma560-numeric puma560-symmetric "
-      "puma560-x6 renaud6r rx90 rx90-full rx90-symmetric scara slider-crank sr400 stanford stanford-full "
-      "stanford-symmetric tree");
-  for (const std::string& name : library_names()) EXPECT_TRUE(is_library_name(name)) << name;
+TEST(Library, HasTheRobotsOfItsFolder) {
+  std::set<std::string> files;
+  for (const auto& entry : std::filesystem::directory_iterator(ARTICULA_SOURCE_DIR "/robots"))
+    if (entry.path().extension() == ".yaml") files.insert(entry.path().stem());
+  const std::vector<std::string> names = library_names();
+  EXPECT_EQ(std::vector<std::string>(files.begin(), files.end()), names);
+  EXPECT_TRUE(contains(names, "puma560") && contains(names, "renaud6r") && contains(names, "sr400"));
+  for (const std::string& name : names) EXPECT_TRUE(is_library_name(name)) << name;
 }
 
 TEST(Library, EveryRobotIsSound) {
