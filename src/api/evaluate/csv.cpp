@@ -30,7 +30,8 @@ std::vector<std::string> joint_suffixes(const Robot& robot, const std::vector<in
 
 std::vector<std::string> element_names(const Robot& robot, const Model& model, const ProgramOutput& output) {
   std::vector<std::string> names;
-  if (info(model, output.name).shape == "nv") {  // one per freedom: named by the joint, as qd1, qd2, ...
+  const OutputInfo* known = find_named(model.outputs, output.name);  // none: reach, of loops that are solved
+  if (known != nullptr && known->shape == "nv") {  // one per freedom: named by the joint, as qd1, qd2, ...
     const std::string like = output.name == "qdd" || output.name == "qd" ? "qd" : "tau";
     const Closure& closure = robot.closure();
     const std::vector<int>& joints = output.name == "tau" ? closure.driven : closure.independent;
@@ -119,6 +120,10 @@ std::vector<Column> columns_of(const Robot& robot, const Program& p) {
   for (const Input& input : p.inputs) {
     if (const TaskInput* task = task_input_named(input.name)) {
       for (const std::string& name : columns_of(*task)) add(name, Expr());
+      continue;
+    }
+    if (input.name == "e") {  // signs of roots: symbols always
+      for (const std::string& symbol : input.symbols) add(symbol, Expr());
       continue;
     }
     const std::vector<Expr> cells = robot.variables(input.name);

@@ -188,10 +188,9 @@ class StateReader {
         sized(state_.arrays, input.name, size, "'" + input.name + "'", entries_of(robot_, input.name));
     if (given == nullptr) return;
     values_.insert(values_.end(), given->begin(), given->end());
-    if (task_input_named(input.name) != nullptr) return;  // the robot has no cells for it
-    const std::vector<Expr> cells = robot_.variables(input.name);
     for (std::size_t k = 0; k < size; ++k)
-      if (input.symbols[k].empty()) agree(input.name + "[" + std::to_string(k) + "]", (*given)[k], cells[k]);
+      if (input.symbols[k].empty())
+        agree(input.name + "[" + std::to_string(k) + "]", (*given)[k], robot_.variables(input.name)[k]);
     if (input.name != "q") return;
     for (Diagnostic& fault : quaternion_faults(robot_, *given)) problems_.push_back(std::move(fault));
   }

@@ -97,7 +97,11 @@ LoopPositions loop_positions(const Robot& robot, const State& state, const Optio
 State closed_state(const Robot& robot, const Program& program, const State& state) {
   refuse_assembly_of_tree(robot, state);
   const std::size_t size = size_of(robot, "qp");
-  if (robot.data().cuts.empty() || (size == 0 && state.assembly.empty())) return state;
+  const bool solves = find_named(program.inputs, "e") != nullptr;  // the loops, in the program itself
+  if (solves && !state.assembly.empty())
+    throw ModelError("", "the program solves the loops itself: the signs 'e' choose the assembly",
+                     "leave 'assembly' out");
+  if (robot.data().cuts.empty() || solves || (size == 0 && state.assembly.empty())) return state;
   const std::vector<double>*q = array_of(state, "q"), *qp = array_of(state, "qp");
   if (!fault_of(q, "q", size_of(robot, "q")).empty()) return state;  // whoever reads it says so
   if (qp != nullptr && !fault_of(qp, "qp", size).empty()) return state;
