@@ -203,32 +203,6 @@ TEST(Derivatives, OfDirectDynamicsByTwoFormulations) {
   EXPECT_GE(proven, 200);
 }
 
-// The sum that stands for all derivatives in a proof sees each of them.
-TEST(Derivatives, ProofSeesEveryEntry) {
-  const Robot robot = library_robot("puma560");
-  Graph graph;
-  const Model& model = model_named("idm");
-  const Outputs tau{output("tau", newton_euler(robot.in(graph)))};
-  const std::vector<Variables> x = variables_named("q", model, robot, graph);
-  Outputs d = derivatives(tau, x);
-  const std::vector<Expr> expected = values(directional(tau, x));
-  EXPECT_TRUE(all_equal(values(contracted(d)), expected));
-  for (Expr& e : d.front().values) {
-    const Expr kept = e;
-    e = e + graph.constant(1);
-    EXPECT_FALSE(all_equal(values(contracted(d)), expected));
-    e = kept;
-  }
-}
-
-// One of many variables for a few formulas, so from the formulas down.
-TEST(Derivatives, OfEnergiesAreSweptBackwards) {
-  const Robot robot = library_robot("rx90");
-  Request request;
-  request.model = "energy", request.derivative = "q";
-  EXPECT_LT(online_counts(derive(robot, request).program).total(), 500);  // 1009 forwards
-}
-
 TEST(Derivatives, WithBaseParametersAreProven) {
   for (const char* model : {"idm", "ddm", "inertia", "coriolis"}) {
     Request request;

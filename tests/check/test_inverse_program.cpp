@@ -7,7 +7,6 @@
 #include <numbers>
 
 #include "api/inverse.hpp"
-#include "base/error.hpp"
 #include "program/run.hpp"
 #include "support/apart.hpp"
 #include "support/draw.hpp"
@@ -101,27 +100,6 @@ TEST(InverseProgram, FreeJointsAreNumbers) {
   for (const std::vector<double>& T : {upright, zero})
     for (unsigned b = 0; b < both.branches(); ++b)
       for (const double v : both.solve(T, b).q) EXPECT_TRUE(std::isfinite(v));
-}
-
-TEST(InverseProgram, EveryLanguagePrintsIt) {
-  const Robot robot = library_robot("scara");
-  const InverseModel model = scara_by_hand(robot);
-  for (const Language& language : languages())
-    EXPECT_FALSE(inverse_code(robot, model, std::string(language.name), "articula").empty());
-  EXPECT_EQ(to_text(read_program(inverse_code(robot, model, "program", "articula"), "x")),
-            to_text(inverse_program(model)));
-  EXPECT_NE(inverse_code(robot, model, "program", "articula").find("# e: +1 or -1"), std::string::npos);
-  EXPECT_THROW(inverse_code(robot, model, "cobol", ""), ModelError);
-}
-
-TEST(InverseProgram, FourRootsAreForSolvers) {
-  const Robot robot = library_robot("scara");
-  InverseModel model = scara_by_hand(robot);
-  ResolutionStep& step = model.resolution->steps[1];
-  const std::vector<Expr> a = step.equations[0];
-  const Expr o = model.graph->constant(0);
-  step.kind = RootKind::trig4, step.equations = {{-a[2], a[1], a[0], o, o}};
-  EXPECT_THROW(inverse_program(model), ModelError);
 }
 
 }  // namespace

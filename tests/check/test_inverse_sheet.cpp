@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "api/inverse.hpp"
-#include "base/error.hpp"
 #include "program/run.hpp"
 #include "support/hand_resolutions.hpp"
 #include "support/values.hpp"
@@ -86,19 +85,6 @@ TEST(InverseSheet, HoldsForOneChoiceOfSigns) {
     const Robot robot = library_robot(name);
     expect_sheet_holds(robot, inverse_model(robot, {}), signs);
   }
-}
-
-TEST(InverseSheet, SaysWhenThereAreNoFormulas) {
-  const Robot robot = library_robot("nr:6");
-  InverseModel model = blank_model(robot);
-  model.method = "general", model.resolution.reset();
-  EXPECT_NE(plain_text(inverse_sheet(robot, model)).find("no explicit formulas. Method general"),
-            std::string::npos);
-  EXPECT_THROW(inverse_program(model), ModelError);
-  for (const char* language : {"c", "program"})
-    EXPECT_THROW(inverse_code(robot, model, language, ""), ModelError);
-  model.method = "search";
-  EXPECT_THROW(inverse_code(robot, model, "cpp", ""), ModelError);
 }
 
 }  // namespace

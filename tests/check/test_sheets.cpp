@@ -74,28 +74,5 @@ TEST(Sheets, BaseParametersAreDefined) {
       check(library_robot(name), {.model = model, .method = {}, .options = {}, .base_parameters = true});
 }
 
-TEST(Sheets, TooLongBecomesSteps) {
-  const Robot robot = library_robot("puma560");
-  const Request request{.model = "idm", .method = {}, .options = {}};
-  const Result result = derive(robot, request);
-  const Sheet closed = sheet(robot, request, result, Form::formulas);
-  EXPECT_FALSE(closed.steps.empty());
-  EXPECT_NE(closed.notes.back().find("too long"), std::string::npos);
-  EXPECT_TRUE(
-      sheet(library_robot("planar2r"), request, derive(library_robot("planar2r"), request), Form::formulas)
-          .steps.empty());
-}
-
-TEST(Sheets, ModelsHaveTheirForms) {
-  const Robot robot = library_robot("planar2r");
-  for (const auto& [model, steps] :
-       std::map<std::string, bool>{{"idm", true}, {"ddm", true}, {"inertia", false}}) {
-    const Request request{.model = model, .method = {}, .options = {}};
-    EXPECT_EQ(!sheet(robot, request, derive(robot, request)).steps.empty(), steps) << model;
-  }
-  const Request request{.model = "inertia", .method = {}, .options = {}};
-  EXPECT_THROW(sheet(robot, request, derive(robot, request), Form::factors), ModelError);
-}
-
 }  // namespace
 }  // namespace articula::test

@@ -68,14 +68,5 @@ INSTANTIATE_TEST_SUITE_P(Library, SolvedLoop,
                            return name;
                          });
 
-TEST(SolvedLoops, RefuseWhatIsNotToBeSolved) {
-  Request request;
-  request.solve_loops = true;
-  EXPECT_THROW(derive(library_robot("planar2r"), request), ModelError);
-  EXPECT_THROW(derive(library_robot("sr400"), request), ModelError);  // every joint follows
-  EXPECT_THROW(derive(library_robot("palletizer"), request), ModelError);
-  EXPECT_THROW(derive(library_robot("planar-3rrr"), request), ModelError);  // no closed form
-}
-
 }  // namespace
 }  // namespace articula::test

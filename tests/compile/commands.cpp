@@ -4,7 +4,6 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <sstream>
 
 #include "base/text.hpp"
@@ -21,15 +20,6 @@ std::string listed(const std::vector<double>& values) {
 }
 
 }  // namespace
-
-std::string scratch(const std::string& name) { return std::string(ARTICULA_SCRATCH_DIR) + "/" + name; }
-
-std::string empty_folder(const std::string& name) {
-  const std::string path = scratch(name);
-  std::filesystem::remove_all(path);
-  std::filesystem::create_directories(path);
-  return path;
-}
 
 bool installed(const std::string& tool) {
   return std::system(("command -v " + tool + " > /dev/null").c_str()) == 0;

@@ -4,12 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "support/surroundings.hpp"
+
 namespace articula::test {
 
 using Rows = std::vector<std::vector<double>>;
-
-std::string scratch(const std::string& name);       // where tests may write
-std::string empty_folder(const std::string& name);  // there, new
 
 bool installed(const std::string& tool);
 bool runs(const std::string& folder, const std::string& command);  // what it prints is in the log

@@ -87,33 +87,6 @@ TEST(ExportC, CompilesForAMicrocontroller) {
                  "arm-none-eabi-nm");
 }
 
-TEST(Export, IsTheSameEachTime) {
-  const PackageCase c{"planar2r", {"idm", "inertia"}};
-  for (const PackageKind& kind : package_kinds()) {
-    if (kind.is_unit) continue;
-    const std::vector<PackageFile> one = package(c, std::string(kind.name)),
-                                   two = package(c, std::string(kind.name));
-    ASSERT_EQ(one.size(), two.size());
-    for (std::size_t i = 0; i < one.size(); ++i) EXPECT_EQ(one[i].text, two[i].text) << one[i].path;
-  }
-}
-
-TEST(Export, ReadmeNamesEveryFileAndEveryModel) {
-  for (const PackageKind& kind : package_kinds()) {
-    if (kind.is_unit) continue;
-    SCOPED_TRACE(kind.name);
-    const std::vector<PackageFile> files = package({"planar2r", {"idm", "inertia"}}, std::string(kind.name));
-    const std::string readme = files.back().text;
-    ASSERT_EQ(files.back().path, "README.md");
-    for (std::size_t i = 0; i + 1 < files.size(); ++i)
-      EXPECT_NE(readme.find("| " + files[i].path + " |"), std::string::npos) << files[i].path;
-    for (const std::string& word :
-         {std::string("### planar2r_idm"), std::string("### planar2r_inertia"),
-          std::string("articula export"), std::string("on-line"), std::string("one entry for each joint")})
-      EXPECT_NE(readme.find(word), std::string::npos) << word;
-  }
-}
-
 TEST(Export, ReadmeOfAUnitSaysThatItsFilesAreInTheArchive) {
   const std::vector<PackageFile> files = package({"planar2r", {"ddm"}}, "fmu");
   ASSERT_EQ(files.front().path, "planar2r.fmu");

@@ -152,7 +152,7 @@ TEST(Ik, RedundantArmsHoldJoints) {
   EXPECT_TRUE(is_among(answer["solutions"], {0.3, -0.4, 1.1, -0.7, 0.8, 0.2})) << answer;
   expect_refused(ik("arm7", unit), "hold 1 of the joints 1, 2, 3, 4, 5, 6, 7");
   expect_refused(ik("arm7", unit, {"--hold", "9=1"}), "no joint '9'");
-  expect_refused(ik("arm7", unit, {"--hold", "3"}), "joint=value");
+  expect_refused(ik("arm7", unit, {"--hold", "3"}), "is not of the form JOINT=VALUE");
   expect_refused(ik("arm7", unit, {"--hold", "3=1", "--hold", "q3=2"}), "two values");
   expect_refused(ik("arm7", unit, {"--hold", "3=1+"}), "");
   expect_refused(ik(numeric_puma, unit, {"--link", "3", "--hold", "5=0"}), "not on the way");
@@ -169,7 +169,7 @@ TEST(Ik, ParametersWithoutValuesAreNamedTogether) {
 
 TEST(Ik, OptionsThatMakeNoSense) {
   expect_refused(articula({"ik", numeric_puma}), "one of --pose FILE, --csv FILE and --audit");
-  expect_refused(articula({"ik", numeric_puma, "--audit", "--pose", "-"}, unit), "one of");
+  expect_refused(articula({"ik", numeric_puma, "--audit", "--pose", "-"}, unit), "exclude each other");
   EXPECT_EQ(articula({"ik", numeric_puma, "--csv", "-", "--json"}).code, 2);
   expect_refused(articula({"ik", numeric_puma, "--pose", "-", "--poses", "3"}, unit),
                  "--poses goes with --audit");

@@ -136,8 +136,8 @@ TEST(Model, SetBakesAParameterIn) {
   EXPECT_EQ(code.find("_parameters"), std::string::npos) << "no parameter is left";
   EXPECT_NE(code.find("--set MX1=pi --set ZZ1=1/8"), std::string::npos) << code;
   expect_refused(articula({"model", robot, "idm", "--set", "ZZ2=1"}), "did you mean 'ZZ1'?");
-  expect_refused(articula({"model", robot, "idm", "--set", "ZZ1"}), "name=value");
-  expect_refused(articula({"model", robot, "idm", "--set", "=1"}), "name=value");
+  expect_refused(articula({"model", robot, "idm", "--set", "ZZ1"}), "is not of the form NAME=VALUE");
+  expect_refused(articula({"model", robot, "idm", "--set", "=1"}), "is not of the form NAME=VALUE");
   expect_refused(articula({"model", robot, "idm", "--set", "ZZ1="}), "ZZ1");
   expect_refused(articula({"model", robot, "idm", "--set", "ZZ1=1+"}), "ZZ1");
   expect_refused(articula({"model", robot, "idm", "--set", "ZZ1=nan"}), "ZZ1");
