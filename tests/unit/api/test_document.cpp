@@ -29,12 +29,13 @@ TEST(Targets, TakeTheMannersThatGoWithThem) {
     return refusal_of([&] { check_manner(target_named(target), manner); });
   };
   EXPECT_EQ(refused("c", {.command = {}}), "(accepted)");
-  EXPECT_EQ(refused("c", {.command = {}, .precision = Precision::f32}), "(accepted)");
+  EXPECT_EQ(refused("c", {.command = {}, .style = {.precision = Precision::f32}}), "(accepted)");
   EXPECT_EQ(refused("text", {.command = {}, .form = Form::steps}), "(accepted)");
   EXPECT_TRUE(says(refused("c", {.command = {}, .form = Form::steps}), "a form does not go with c"));
-  EXPECT_TRUE(says(refused("text", {.command = {}, .precision = Precision::f32}), "exact numbers"));
-  EXPECT_TRUE(says(refused("latex", {.command = {}, .lanes = 4}), "latex has no lanes"));
-  EXPECT_TRUE(says(refused("text", {.command = {}, .shape = Shape::loops}), "text is no code"));
+  EXPECT_TRUE(
+      says(refused("text", {.command = {}, .style = {.precision = Precision::f32}}), "exact numbers"));
+  EXPECT_TRUE(says(refused("latex", {.command = {}, .style = {.lanes = 4}}), "latex has no lanes"));
+  EXPECT_TRUE(says(refused("text", {.command = {}, .style = {.shape = Shape::loops}}), "text is no code"));
 }
 
 std::string notes_of(const Robot& robot, const Request& request, const char* language = "c") {

@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "api/loops/assembler.hpp"
 #include "base/named.hpp"
 #include "program/run.hpp"
 #include "support/apart.hpp"
@@ -37,8 +38,8 @@ TEST(LoopModels, WithoutClosedFormHaveNoProgram) {
   const LoopModel model = loop_model(robot);
   EXPECT_FALSE(model.procedure);
   EXPECT_THROW(loop_program(robot, model), ModelError);
-  EXPECT_THROW(loop_code(robot, model, "c", ""), ModelError);
-  EXPECT_TRUE(says(plain_text(loop_sheet(robot, model)), "closed form"));
+  EXPECT_THROW(written(robot, model, target_named("c"), ""), ModelError);
+  EXPECT_TRUE(says(written(robot, model, target_named("text"), ""), "closed form"));
 }
 
 // One branch of the program for each sign is one of the assemblies, and where it does not reach there is none.
