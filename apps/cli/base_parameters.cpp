@@ -65,7 +65,11 @@ void run(const BaseParameterOptions& o) {
   constexpr int longest = 60;  // links: the check by elimination grows with the cube of their number
   const std::optional<std::size_t> rank =
       robot.n() > longest ? std::nullopt : std::optional(independent_parameters(robot).size());
-  if (format != nullptr) tell(deliver_robot(format->write(found.robot), o.out), {});
+  if (format != nullptr) {
+    const Written written = format->write(found.robot);
+    deliver(written.text, o.out);
+    tell(changes_of(written, o.out), {});
+  }
   print(o.json ? to_line(found_json(found, rank)) : to_text(found, rank));
 }
 

@@ -67,8 +67,7 @@ void tell(const std::vector<Change>& changes, const std::vector<Diagnostic>& fin
   if (!changes.empty() || !findings.empty()) std::cerr << report(changes, findings);
 }
 
-std::vector<Change> deliver_robot(const Written& written, const std::string& path) {
-  deliver(written.text, path);
+std::vector<Change> changes_of(const Written& written, const std::string& path) {
   std::vector<Change> changes = written.changes;
   for (Change& c : changes)
     if (c.place.file.empty()) c.place.file = path == "-" ? "" : path;

@@ -21,7 +21,7 @@ std::string report(const std::vector<Change>& changes, const std::vector<Diagnos
 void tell(const std::vector<Change>& changes,
           const std::vector<Diagnostic>& findings);  // on standard error, if there is anything
 
-// Writes a robot into a file, or to standard output when the path is "" or "-". What the format has no words for, placed at that file.
-std::vector<Change> deliver_robot(const Written& written, const std::string& path);
+// What the format has no words for, placed at the file that it is written into; none of standard output ("" or "-").
+std::vector<Change> changes_of(const Written& written, const std::string& path);
 
 }  // namespace articula::cli

@@ -32,16 +32,17 @@ void convert(const ConvertOptions& o) {
   if (to_file && is_same_file(o.in, o.out))
     throw ModelError("", "the output is the input: " + o.out + " would lose what is not translated",
                      "name another file");
+  if (!o.report.empty() && (!is_file(o.report) || std::filesystem::path(o.report) == o.out))
+    throw ModelError("", "--report cannot be " + in_quotes(o.report), "name a file of its own");
   const RobotFormat& format = o.to.empty() ? robot_format_of_file(o.out) : robot_format_named(o.to);
   const Robot robot = quietly(o.in, o.importing);
   const Written text = written(robot, format, o.convention);
   std::vector<Change> changes = robot.data().changes;
-  for (Change& c : deliver_robot(text, o.out)) changes.push_back(std::move(c));
+  for (Change& c : changes_of(text, o.out)) changes.push_back(std::move(c));
   const std::vector<Diagnostic> doubts = is_library_name(o.in) ? std::vector<Diagnostic>() : robot.warnings();
-  if (!o.report.empty())
-    write_file(o.report, report(changes, doubts));
-  else if (!o.json)
-    tell(changes, doubts);
+  if (!o.report.empty()) write_file(o.report, report(changes, doubts));
+  deliver(text.text, o.out);
+  if (o.report.empty() && !o.json) tell(changes, doubts);
   if (o.json)
     print(to_line({{"robot", robot.name()},
                    {"format", format.name},

@@ -34,7 +34,9 @@ class PoseReader {
  private:
   void entry(const std::string& key, const Json& value) {
     const std::vector<std::string> known{"T", "position", "quaternion", "rpy"};
-    if (!contains(known, key)) return in_.error("unknown key " + in_quotes(key), possible(key, known));
+    if (!contains(known, key))
+      return in_.error("unknown key " + in_quotes(key),
+                       suggestion(key, known, "a pose is 'T', or 'position' with 'quaternion' or 'rpy'"));
     given_.push_back(key);
     if (key == "T")
       matrix(value);

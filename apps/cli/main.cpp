@@ -187,6 +187,6 @@ int guarded(int argc, const char* const* argv) {
 }  // namespace articula::cli
 
 int main(int argc, char** argv) {
-  std::signal(SIGPIPE, SIG_IGN);  // a reader that leaves is told by the write that fails
+  for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);  // the write that fails tells
   return articula::cli::guarded(argc, argv);
 }

@@ -60,7 +60,7 @@ void optimise(const OptimiseOptions& o) {
   const std::string text = input_text(o.file);
   const OptimisedListing result = [&] {
     const Progress progress("optimising " + shortened(o.file));
-    return optimise_listing(text, o.file, {o.listing, optimiser_of(o.settings)});
+    return optimise_listing(text, input_title(o.file), {o.listing, optimiser_of(o.settings)});
   }();
   const std::vector<Diagnostic> notes = unsaid(o, result);
   Json json = to_json(result);

@@ -8,6 +8,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "robot/consistency.hpp"
+#include "robot/defaults.hpp"
 #include "robot/loop_findings.hpp"
 
 namespace articula {
@@ -36,7 +37,7 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
   r.graph = std::make_shared<Graph>();
   std::map<std::string, Expr> fixed;
   for (const auto& [name, text] : set) {
-    if (!contains(known, name)) throw has_no("robot " + robot.name(), "parameter", name, known);
+    if (!contains(known, name)) throw no_parameter(robot, name, known);
     fixed[name] = constant_formula(*r.graph, name, text);
     r.defaults.erase(name);
   }
@@ -66,7 +67,7 @@ Robot baked(const Robot& robot) {
       values[name] = to_text(found->second);
   }
   if (!missing.empty())
-    throw have_no_value("robot " + robot.name(), missing, "--bake makes numbers of parameters");
+    throw have_no_value("robot " + robot.name(), missing, "parameters that are baked in are numbers");
   return with_values(robot, values);
 }
 

@@ -56,7 +56,7 @@ void write(const Json& json, std::string& out) {
   switch (json.kind()) {
     case Json::Kind::null: out += "null"; return;
     case Json::Kind::boolean: out += json.number() != 0 ? "true" : "false"; return;
-    case Json::Kind::number: out += json.text(); return;
+    case Json::Kind::number: out += json.text().empty() ? decimal(json.number()) : json.text(); return;
     case Json::Kind::string: write_text(json.text(), out); return;
     case Json::Kind::array:
     case Json::Kind::object: break;
@@ -72,9 +72,8 @@ void write(const Json& json, std::string& out) {
 
 }  // namespace
 
-Json::Json(double value) : kind_(std::isfinite(value) ? Kind::number : Kind::null), number_(value) {
-  if (kind_ == Kind::number) text_ = decimal(value);
-}
+Json::Json(double value)
+    : kind_(std::isfinite(value) ? Kind::number : Kind::null), number_(std::isfinite(value) ? value : 0) {}
 
 Json::Json(std::initializer_list<Json> list) : kind_(Kind::object) {
   for (const Json& entry : list)
@@ -110,7 +109,11 @@ Json& Json::operator[](std::string_view key) {
   if (kind_ != Kind::object) throw Bug("only objects of JSON have keys");
   const auto at = std::find(keys_.begin(), keys_.end(), key);
   if (at != keys_.end()) return values_[static_cast<std::size_t>(at - keys_.begin())];
-  keys_.emplace_back(key);
+  return add(std::string(key));
+}
+
+Json& Json::add(std::string key) {
+  keys_.push_back(std::move(key));
   return values_.emplace_back();
 }
 

@@ -17,7 +17,7 @@ class Json {
 
   Json() = default;  // null
   Json(bool value) : kind_(Kind::boolean), number_(value ? 1 : 0) {}
-  Json(double value);
+  Json(double value);  // null when it is not finite
   Json(std::integral auto value)
       : kind_(Kind::number), number_(static_cast<double>(value)), text_(std::to_string(value)) {}
   Json(const char* text) : Json(std::string(text)) {}
@@ -39,7 +39,7 @@ class Json {
   Kind kind() const { return kind_; }
   bool is(Kind kind) const { return kind_ == kind; }
   double number() const { return number_; }
-  const std::string& text() const { return text_; }  // of a string; of a number as it is written
+  const std::string& text() const { return text_; }  // of a string, and of a whole number
 
   // Of an array, and of an object, whose keys are in the same order.
   std::size_t size() const { return values_.size(); }
@@ -50,6 +50,7 @@ class Json {
   const Json& at(std::size_t k) const { return values_.at(k); }
   Json& at(std::size_t k) { return values_.at(k); }
   Json& operator[](std::string_view key);  // null when it is new; null becomes an object
+  Json& add(std::string key);              // of an object that has no such key
 
   std::string line() const;                              // as text, without blanks
   friend bool operator==(const Json& a, const Json& b);  // numbers by value
@@ -67,7 +68,7 @@ std::string_view name_of(Json::Kind kind);  // null, boolean, number, ..
 // What is written as a backslash and a letter, and these letters.
 inline constexpr std::string_view json_escaped = "\"\\\b\f\n\r\t", json_letters = "\"\\bfnrt";
 
-// ParseError with the place of what is no JSON, of a key that stands twice in an object, of too many levels.
+// ParseError with the place of what is no JSON, of a key that stands twice in an object, of too many levels. A byte order mark may begin it.
 Json read_json(std::string_view text, const std::string& file);
 
 }  // namespace articula

@@ -1,10 +1,11 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <unordered_set>
 
 #include "base/contains.hpp"
-#include "base/error.hpp"
 #include "base/json.hpp"
+#include "base/named.hpp"
 #include "base/utf8.hpp"
 
 namespace articula {
@@ -16,6 +17,7 @@ class JsonReader {
   JsonReader(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
   Json read() {
+    if (text_.starts_with("\xEF\xBB\xBF")) text_.remove_prefix(3);
     Json json = value(0);
     skip_blanks();
     if (at_ < text_.size()) fail("more text after the JSON");
@@ -25,13 +27,13 @@ class JsonReader {
  private:
   [[noreturn]] void fail(const std::string& message) const { fail_at(at_, message); }
 
-  [[noreturn]] void fail_at(std::size_t at, const std::string& message) const {
+  [[noreturn]] void fail_at(std::size_t at, const std::string& message, const std::string& hint = {}) const {
     Place place{file_, 1, 1};
     std::size_t start = 0;
     for (std::size_t k = 0; k < at; ++k)
       if (text_[k] == '\n') ++place.line, start = k + 1;
     place.column = static_cast<int>(at - start) + 1;
-    throw ParseError(place, message, std::string(text_.substr(start, text_.find('\n', start) - start)));
+    throw ParseError(place, message, std::string(text_.substr(start, text_.find('\n', start) - start)), hint);
   }
 
   void skip_blanks() {
@@ -66,15 +68,16 @@ class JsonReader {
 
   Json object(int depth) {
     Json json = Json::object();
+    std::unordered_set<std::string> seen;
     if (take("}")) return json;
     do {
       skip_blanks();
       const std::size_t key_at = at_;
       if (at_ >= text_.size() || text_[at_] != '"') fail("a key in double quotes is missing");
       const std::string key = string();
-      if (contains(json.keys(), key)) fail_at(key_at, "the key '" + key + "' is given twice");
-      if (!take(":")) fail("a colon is missing after the key '" + key + "'");
-      json[key] = value(depth + 1);
+      if (!seen.insert(key).second) fail_at(key_at, "the key " + in_quotes(key) + " is given twice");
+      if (!take(":")) fail("a colon is missing after the key " + in_quotes(key));
+      json.add(key) = value(depth + 1);
     } while (take(","));
     if (!take("}")) fail("a comma or } is missing");
     return json;
@@ -98,10 +101,17 @@ class JsonReader {
       sound = digits();
     }
     const std::string written(text_.substr(from, at_ - from));
-    if (!sound) fail_at(from, written.empty() ? "a value is missing" : "this is no number of JSON");
+    if (!sound || (at_ < text_.size() && !contains(ends, text_[at_]))) no_value(from);
     const double value = std::strtod(written.c_str(), nullptr);
     if (!std::isfinite(value)) fail_at(from, "the number is too large");
     return value;
+  }
+
+  [[noreturn]] void no_value(std::size_t from) const {
+    const std::string_view word = text_.substr(from, text_.find_first_of(ends, from) - from);
+    if (word.empty()) fail_at(from, "a value is missing");
+    fail_at(from, in_quotes(word) + " is no value of JSON",
+            "values are numbers such as -0.5, texts in double quotes, true, false, null, [..] and {..}");
   }
 
   std::string string() {
@@ -166,6 +176,7 @@ class JsonReader {
   }
 
   static constexpr int deepest = 64;
+  static constexpr std::string_view ends = " \t\r\n,:]}[{\"";  // of words and numbers
   std::string_view text_;
   const std::string& file_;
   std::size_t at_ = 0;

@@ -1,6 +1,7 @@
 #include "base/named.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "base/text.hpp"
 
@@ -39,15 +40,17 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& kn
     const std::size_t d = edit_distance(lower(word), lower(k));
     if (d < least) least = d, best = &k;
   }
-  return best == nullptr ? otherwise : "did you mean '" + *best + "'?";
+  return best == nullptr ? otherwise : "did you mean " + in_quotes(*best) + "?";
 }
 
 std::string possible(std::string_view word, const std::vector<std::string>& known) {
   if (known.empty()) return "";
-  if (known.size() <= most_names) return suggestion(word, known, "possible: " + joined(known, ", "));
-  const std::vector<std::string> first(known.begin(), known.begin() + most_names);
-  return suggestion(word, known,
-                    "possible: " + joined(first, ", ") + " .. (" + std::to_string(known.size()) + " in all)");
+  std::vector<std::string> first;
+  std::set<std::string> seen;
+  for (const std::string& name : known)
+    if (seen.insert(name).second && seen.size() <= most_names) first.push_back(shortened(name));
+  const std::string rest = seen.size() > most_names ? " .. (" + std::to_string(seen.size()) + " in all)" : "";
+  return suggestion(word, known, "possible: " + joined(first, ", ") + rest);
 }
 
 ModelError unknown_word(const std::string& kind, std::string_view word,

@@ -66,7 +66,8 @@ class UrdfTreeBuilder {
     if (!name) return -1;
     const auto found = links_.find(*name);
     if (found != links_.end()) return found->second;
-    findings_.no_such(child->attribute("link")->at, what, "link", in_quotes(*name), possible(*name, names_));
+    findings_.no_such(child->attribute("link")->at, what + ": " + std::string(tag), "link", in_quotes(*name),
+                      possible(*name, names_));
     return -1;
   }
 

@@ -120,12 +120,14 @@ XmlElement parse_xml(std::string_view text, const Findings& findings) {
 }
 
 void tell_missing(const XmlElement& e, std::string_view key, const std::string& what, Findings& findings) {
-  findings.error(e.at, what + ": <" + e.name + "> has no attribute '" + std::string(key) + "'");
+  findings.error(e.at, what + ": the attribute '" + std::string(key) + "' of <" + e.name + "> is missing");
 }
 
 void tell_unknown(const XmlElement& e, const XmlAttribute& a, const std::string& hint, Findings& findings) {
-  findings.warn(a.at, "unknown attribute " + in_quotes(a.name) + " of <" + e.name + ">: it is left out",
-                hint);
+  const XmlAttribute* name = e.attribute("name");
+  const std::string whose = name == nullptr ? "" : e.name + " " + shortened(name->value) + ": ";
+  findings.warn(
+      a.at, whose + "unknown attribute " + in_quotes(a.name) + " of <" + e.name + ">: it is left out", hint);
 }
 
 std::vector<XmlWord> words_of(const XmlAttribute& a) {

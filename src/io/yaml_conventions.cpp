@@ -84,7 +84,7 @@ Convention convention_named(const std::string& name) {
   const bool dh = lower(name).find("dh") != std::string::npos;
   throw ModelError(
       "", "unknown convention " + in_quotes(name),
-      dh ? "classical Denavit-Hartenberg is paul, modified is craig" : possible(name, convention_names()));
+      dh ? "classical Denavit-Hartenberg is paul, modified is craig" : possible(name, written_conventions()));
 }
 
 std::vector<std::string> YamlConvention::row_keys() const {

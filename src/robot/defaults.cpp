@@ -25,4 +25,11 @@ void refuse_missing(const RobotData& r, const std::set<std::string>& parameters)
   throw have_no_value("robot " + r.name, {parameters.begin(), parameters.end()});
 }
 
+ModelError no_parameter(const Robot& robot, const std::string& name, const std::vector<std::string>& known) {
+  if (is_reserved(name))
+    return {"", in_quotes(name) + " is a joint's variable, not a parameter",
+            "the joints' variables are given as q, qd, qdd, tau"};
+  return has_no("robot " + robot.name(), "parameter", name, known);
+}
+
 }  // namespace articula

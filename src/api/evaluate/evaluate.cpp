@@ -9,6 +9,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "program/run.hpp"
+#include "robot/defaults.hpp"
 #include "robot/loops.hpp"
 
 namespace articula {
@@ -60,11 +61,7 @@ std::map<std::string, double> parameter_values(const Robot& robot, const Result&
     known.push_back(name);
   }
   for (const auto& [name, value] : given) {
-    if (contains(known, name)) continue;
-    if (is_reserved(name))
-      throw ModelError("", in_quotes(name) + " is a joint's variable, not a parameter",
-                       "the joints' variables are given as q, qd, qdd, tau");
-    throw has_no("robot " + robot.name(), "parameter", name, known);
+    if (!contains(known, name)) throw no_parameter(robot, name, known);
   }
   if (result.base) add_base_parameters(*result.base, values);
   return values;

@@ -100,7 +100,7 @@ Assembly Assembler::chosen(const std::vector<double>& tree, const std::string& l
   if (taken != usable.end()) return *taken;
   const bool known = std::any_of(found.list.begin(), found.list.end(), labelled);
   const std::string hint = usable.empty() ? "'articula eval ROBOT constraints-geometric' lists all of them"
-                                          : "choose from: " + joined(labels_of(usable), ", ");
+                                          : "possible: " + joined(labels_of(usable), ", ");
   if (known)
     throw ModelError("",
                      (label.empty() ? "every assembly" : "assembly " + in_quotes(label)) +

@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "model/geometric/geometric.hpp"
+#include "robot/defaults.hpp"
 
 namespace articula {
 
@@ -81,8 +82,8 @@ LoopPositions loop_positions(const Robot& robot, const State& state, const Optio
   if (problems.empty()) problems = quaternion_faults(robot, *q);
   const std::vector<std::string> known = robot.parameters();
   for (const auto& [name, value] : state.parameters)
-    if (!contains(known, name))
-      problems.push_back(has_no("robot " + robot.name(), "parameter", name, known).diagnostics().front());
+    if (!contains(known, name)) problems.push_back(no_parameter(robot, name, known).diagnostics().front());
+  for (Diagnostic& problem : problems) problem.place.file = state.file;
   if (!problems.empty()) throw InputError(problems);
   Assembler assembler(robot, state.parameters);
   const Assemblies found =

@@ -85,7 +85,7 @@ TEST(MjcfErrors, Names) {
 
 TEST(MjcfErrors, Masses) {
   EXPECT_TRUE(says(mjcf_refusal(mjcf("<body name='a'><joint/><inertial mass='1'/></body>")),
-                   "m.xml:4:25: error: body a: <inertial> has no attribute 'pos'"));
+                   "m.xml:4:25: error: body a: the attribute 'pos' of <inertial> is missing"));
   EXPECT_TRUE(says(body("<joint/>" + mjcf_mass), "a body has two <inertial>"));
   const auto geom = [](const std::string& attributes) {
     return mjcf_refusal(mjcf("<body><joint/><geom " + attributes + "/></body>"));
@@ -147,9 +147,9 @@ TEST(MjcfErrors, Constraints) {
   };
   EXPECT_TRUE(says(equality("<connect body1='c' anchor='0 0 0'/>"),
                    "m.xml:2:27: error: a connect: there is no body 'c'"));
-  EXPECT_TRUE(
-      says(equality("<connect body1='a' body2='b'/>"), "a connect: <connect> has no attribute 'anchor'"));
-  EXPECT_TRUE(says(equality("<weld body2='a'/>"), "a weld: <weld> has no attribute 'body1'"));
+  EXPECT_TRUE(says(equality("<connect body1='a' body2='b'/>"),
+                   "a connect: the attribute 'anchor' of <connect> is missing"));
+  EXPECT_TRUE(says(equality("<weld body2='a'/>"), "a weld: the attribute 'body1' of <weld> is missing"));
   EXPECT_TRUE(says(equality("<weld body1='a' body2='a'/>"), "both bodies are the same"));
   EXPECT_TRUE(says(equality("<joint joint1='j' joint2='j'/>"), "j is no hinge and no slide"));
 }

@@ -41,23 +41,23 @@ TEST(UrdfErrors, RobotsThatDoNotMove) {
 }
 
 TEST(UrdfErrors, Missing) {
-  EXPECT_TRUE(says(refusal(file("<link/>")), "link: <link> has no attribute 'name'"));
+  EXPECT_TRUE(says(refusal(file("<link/>")), "link: the attribute 'name' of <link> is missing"));
   EXPECT_TRUE(says(refusal(file("<link name=\" \"/>")), "has an empty 'name'"));
   EXPECT_TRUE(says(
       refusal(file(light("a") + light("b") + "<joint name=\"j\" type=\"fixed\"><child link=\"b\"/></joint>")),
       "joint j has no <parent>"));
   EXPECT_TRUE(
       says(refusal(file(light("a") + light("b") + "<joint name=\"j\"><parent/><child link=\"b\"/></joint>")),
-           "<parent> has no attribute 'link'"));
+           "the attribute 'link' of <parent> is missing"));
   EXPECT_TRUE(says(refusal(file(light("a") + light("b") +
                                 "<joint name=\"j\"><parent link=\"a\"/><child link=\"b\"/></joint>")),
-                   "<joint> has no attribute 'type'"));
-  EXPECT_TRUE(says(refusal(chain("<axis/>")), "joint k: <axis> has no attribute 'xyz'"));
+                   "the attribute 'type' of <joint> is missing"));
+  EXPECT_TRUE(says(refusal(chain("<axis/>")), "joint k: the attribute 'xyz' of <axis> is missing"));
   const std::string body =
       refusal(file(light("a") + "<link name=\"b\"><inertial><mass/><inertia ixx=\"1\"/></inertial></link>" +
                    joint("j", "continuous", "a", "b")));
-  EXPECT_TRUE(says(body, "<mass> has no attribute 'value'"));
-  EXPECT_TRUE(says(body, "<inertia> has no attribute 'izz'"));
+  EXPECT_TRUE(says(body, "the attribute 'value' of <mass> is missing"));
+  EXPECT_TRUE(says(body, "the attribute 'izz' of <inertia> is missing"));
   EXPECT_TRUE(says(
       refusal(file(light("a") + "<link name=\"b\"><inertial/></link>" + joint("j", "continuous", "a", "b"))),
       "<inertial> has no <mass>"));
@@ -105,7 +105,7 @@ TEST(UrdfErrors, Joints) {
   EXPECT_TRUE(says(refusal(chain("", "screw")), "possible: revolute, continuous"));
   EXPECT_TRUE(says(refusal(chain("<mimic joint=\"jj\"/>")), "mimic: there is no joint 'jj'"));
   EXPECT_TRUE(says(refusal(chain("<mimic joint=\"k\"/>")), "it mimics itself"));
-  EXPECT_TRUE(says(refusal(chain("<mimic/>")), "<mimic> has no attribute 'joint'"));
+  EXPECT_TRUE(says(refusal(chain("<mimic/>")), "the attribute 'joint' of <mimic> is missing"));
 }
 
 TEST(UrdfErrors, AllAreInOneReport) {
