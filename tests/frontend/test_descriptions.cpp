@@ -83,6 +83,17 @@ TEST(ConvertReport, GoesIntoAFile) {
   EXPECT_EQ(content(report), "no changes\n");
 }
 
+TEST(ConvertReport, IsAFileOfItsOwn) {
+  const Scratch scratch;
+  for (const std::string& where : {scratch.path("same.yaml"), std::string("-")})
+    expect_refused(articula({"convert", "planar2r", "-o", scratch.path("same.yaml"), "--report", where}),
+                   "--report cannot be");
+  const std::string out = scratch.path("beside.yaml");
+  EXPECT_EQ(articula({"convert", "planar2r", "-o", out, "--report", scratch.path("none") + "/report"}).code,
+            3);
+  EXPECT_FALSE(std::filesystem::exists(out)) << "no robot without its report";
+}
+
 TEST(ConvertReport, AsJson) {
   const Scratch scratch;
   const std::string par = scratch.file("two.par", symoro()), out = scratch.path("two.yaml");

@@ -37,8 +37,11 @@ TEST(Lists, NamesThatAreNotThereAreRefusedInTheSameWords) {
             "error: robot r: URDF holds numbers alone, and parameters have no value: a, b\n"
             "  hint: give them values: --set a=VALUE");
   EXPECT_EQ(possible("x", {}), "");
-  std::vector<std::string> many(50, "parameter");
-  EXPECT_TRUE(possible("x", many).ends_with("parameter .. (50 in all)"));
+  EXPECT_EQ(possible("x", {"alpha", "beta", "alpha"}), "possible: alpha, beta");
+  EXPECT_EQ(possible("x", {"a\x1b[31m"}), "possible: a?[31m");
+  std::vector<std::string> many;
+  for (int k = 0; k < 50; ++k) many.push_back("parameter" + std::to_string(k));
+  EXPECT_TRUE(possible("x", many).ends_with("parameter39 .. (50 in all)"));
 }
 
 TEST(Lists, TheNearestNameIsSuggested) {
