@@ -156,6 +156,7 @@ Document document(const Robot& robot, const Result& result) {
   Document document{title_of(result), notes_on(robot, result), result.program};
   if (result.base) {
     document.definitions_title = "base inertial parameters";
+    document.graph = result.base->graph;
     for (const NamedSum& sum : result.base->sums)
       document.definitions.push_back({sum.name, for_people(sum.formula)});
     for (const BaseParameter& p : result.base->base)

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,8 +20,9 @@ struct Document {
   std::string title;
   std::vector<std::string> notes;
   Program program;
-  std::string definitions_title = {};           // what these are:
-  std::vector<Step> definitions = {};           // formulas that names in the program stand for
+  std::string definitions_title = {};  // what these are:
+  std::vector<Step> definitions = {};  // formulas that names in the program stand for, in
+  std::shared_ptr<const Graph> graph = {};
   std::map<std::string, double> defaults = {};  // of parameters
 };
 

@@ -100,7 +100,7 @@ int main(void)
 }
 
 double worst_error(Precision precision, int lanes, const std::string& compiler, const std::string& options) {
-  constexpr int angles = 15000;
+  constexpr int angles = 60000;
   const std::string source = scratch("sincos_" + std::string(vector_type(precision, lanes)) + ".c");
   write_file(source, trial(precision, lanes, angles / lanes));
   const std::vector<double> found = numbers_printed(compiled(source, compiler, options + " -lmpfr"));

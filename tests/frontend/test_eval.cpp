@@ -144,7 +144,7 @@ TEST_F(Eval, MissingFile) {
   expect_refused(articula({"eval", robot, "idm", "--csv", scratch.path("none.csv")}), "no such file");
   expect_refused(articula({"eval", robot, "idm", "--at", scratch.path("")}), "folder");
   expect_refused(articula({"eval", robot, "idm"}), "--at");
-  expect_refused(articula({"eval", robot, "idm", "--at", "-", "--csv", "-"}, zero), "one of");
+  expect_refused(articula({"eval", robot, "idm", "--at", "-", "--csv", "-"}, zero), "exclude each other");
 }
 
 TEST_F(Eval, Batch) {

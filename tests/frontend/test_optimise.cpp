@@ -116,7 +116,7 @@ TEST(OptimiseCommand, Garbage) {
   }
   EXPECT_EQ(scratch.names(), std::vector<std::string>());
   const Ran ran = articula({"optimise", "-"}, "a = sin(q1);\nb = a*(q1 + 2;\n");
-  expect_refused(ran, "-:2:7: error: ')' is missing for this '('");
+  expect_refused(ran, "standard input:2:7: error: ')' is missing for this '('");
 }
 
 TEST(OptimiseCommand, DeepAndLong) {

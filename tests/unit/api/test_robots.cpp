@@ -31,7 +31,7 @@ TEST(RobotValues, ThatAreNoneAreRefused) {
     return refusal_of([&] { with_values(pendulum(), {{name, value}}); });
   };
   EXPECT_TRUE(says(refused("MX2", "1"), "did you mean 'MX1'?"));
-  EXPECT_TRUE(says(refused("q1", "1"), "has no parameter 'q1'"));
+  EXPECT_TRUE(says(refused("q1", "1"), "'q1' is a joint's variable, not a parameter"));
   EXPECT_TRUE(says(refused("MX1", "ZZ1"), "the value of MX1"));
   EXPECT_TRUE(says(refused("MX1", "1 +"), "a formula of numbers, e.g. pi/2"));
 }
