@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <optional>
 
-
 namespace articula {
 
 namespace {
