@@ -28,8 +28,7 @@ void JsonInput::finish() const {
 Json JsonInput::object(const std::string& what, const std::string& example) {
   if (trimmed(text_).empty())
     throw ParseError({file_, 0, 0}, "the " + what + " is empty", {}, "it is JSON: " + example);
-  if (text_.find('\0') != std::string_view::npos)
-    throw ParseError({file_, 0, 0}, "the " + what + " is no text: it has a zero byte");
+  if (text_.find('\0') != std::string_view::npos) throw ParseError({file_, 0, 0}, no_text(0));
   Json value = read_json(text_, file_);
   if (value.is(Json::Kind::object)) return value;
   error("a " + what + " is a JSON object", "for example " + example);

@@ -106,7 +106,14 @@ std::vector<std::string> verb_names() {
   }
   if (!rest.empty())
     throw ModelError(verb.get_name(), "unexpected argument " + in_quotes(rest.front()), help);
-  throw ModelError(verb.get_name(), shortened(e.what(), 200), help);
+  const std::string said = e.what();
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&e) != nullptr)  // "-O: 1 required LEVEL missing"
+    throw ModelError(verb.get_name(),
+                     "the value of " + shortened(said.substr(0, said.find(':'))) + " is missing", help);
+  if (dynamic_cast<const CLI::ConversionError*>(&e) != nullptr)  // "Could not convert: --json = x"
+    throw ModelError(verb.get_name(), shortened(said.substr(said.rfind(": ") + 2), 200) + " is not possible",
+                     help);
+  throw ModelError(verb.get_name(), shortened(said, 200), help);
 }
 
 void run(int argc, const char* const* argv) {

@@ -30,6 +30,10 @@ std::string lower(std::string_view text) {
 
 bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 
+std::string no_text(char byte) {
+  return "this is no text: it has a byte " + std::to_string(static_cast<unsigned char>(byte));
+}
+
 std::string shortened(std::string_view text, std::size_t length) {
   std::string result(text.substr(0, length));
   for (char& c : result)

@@ -11,6 +11,7 @@ namespace articula {
 std::string trimmed(std::string_view text);
 std::string lower(std::string_view text);
 bool is_printable(char c);                                              // a character of ASCII, or a blank
+std::string no_text(char byte);                                         // "this is no text: it has a byte 0"
 std::string shortened(std::string_view text, std::size_t length = 40);  // cut with "...", odd bytes as '?'
 std::string counted(std::size_t n, std::string_view noun);              // "1 joint", "2 joints"
 std::string formatted(const char* format, double x);                    // as printf writes it

@@ -233,7 +233,7 @@ void check_is_text(std::string_view text, const Findings& findings) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
     if (c >= 32 || is_blank(text[i]) || c == 0x1a) continue;
-    findings.refuse(i, "this is no text: it has a byte " + std::to_string(c), "save it as plain text");
+    findings.refuse(i, no_text(text[i]), "save it as plain text");
   }
 }
 

@@ -94,7 +94,7 @@ XmlElement& XmlElement::set(std::string key, std::string value) {
 XmlElement parse_xml(std::string_view text, const Findings& findings) {
   findings.refuse_above(16, "meshes belong into files of their own");
   if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
-    findings.refuse(zero, "this is no text: it has a zero byte", "the file must be UTF-8");
+    findings.refuse(zero, no_text(0), "the file must be UTF-8");
   std::string buffer(text);
   pugi::xml_document document;
   const pugi::xml_parse_result parsed = document.load_buffer_inplace(

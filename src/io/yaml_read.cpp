@@ -85,7 +85,7 @@ class YamlReader {
     const auto found = top.find("joints");
     const auto* rows = found == top.end() ? nullptr : cells_.list(*found->second, "joints");
     if (rows != nullptr && rows->empty())
-      cells_.error(*found->second, "the robot has no joint",
+      cells_.error(*found->second, "the robot has no joint that moves",
                    "a single body that floats is a robot with one joint of type free");
     if (rows != nullptr && rows->size() > max_joints)
       cells_.error(*found->second, "more than " + std::to_string(max_joints) + " joints");

@@ -114,9 +114,7 @@ class YamlTreeBuilder : public YAML::EventHandler {
 // What is wrong with the first byte that no text has, or empty.
 std::string odd_character(std::string_view rest) {
   const auto c = static_cast<unsigned char>(rest.front());
-  if (c == 0) return "a zero byte: this is a binary file, or text that is not UTF-8";
-  if ((c < 32 && c != '\t' && c != '\n' && c != '\r') || c == 127)
-    return "a control character (code " + std::to_string(c) + "): this is no text file";
+  if ((c < 32 && c != '\t' && c != '\n' && c != '\r') || c == 127) return no_text(static_cast<char>(c));
   return utf8_length(rest) == 0 ? "a byte that is not UTF-8 (code " + std::to_string(c) + ")" : "";
 }
 

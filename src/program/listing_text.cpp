@@ -25,7 +25,7 @@ class Cleaner {
 
   std::string run() {
     if (const std::size_t zero = code_.find('\0'); zero != std::string::npos)
-      fail_at(s_, zero, "this is no text", "give a list of assignments: name = formula;");
+      fail_at(s_, zero, no_text(0), "give a list of assignments: name = formula;");
     for (std::size_t i = 0; i < code_.size();) i = step(i);
     return std::move(code_);
   }

@@ -23,7 +23,7 @@ class StructureChecker : Report {
   explicit StructureChecker(const RobotData& r) : r_(r) {}
 
   std::vector<Diagnostic> run() {
-    if (r_.n() < 1) error({}, "the robot has no moving link", "describe at least one joint");
+    if (r_.n() < 1) error({}, "the robot has no joint that moves", "describe at least one joint");
     if (r_.n() > max_bodies) error({}, "more than " + std::to_string(max_bodies) + " links");
     if (failed()) return take();
     for (int j = 1; j <= r_.n(); ++j) tree(j);

@@ -58,7 +58,7 @@ std::map<int, Expr> held_joints(const Robot& robot, const InverseRequest& reques
                           const bool known = contains(names, name);
                           return known ? graph.symbol(name, Kind::parameter) : Expr();
                         },
-                        {"--hold", 0, 0});
+                        {"--hold " + std::to_string(joint), 0, 0});
   return held;
 }
 

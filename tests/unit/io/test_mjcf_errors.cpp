@@ -13,7 +13,7 @@ TEST(MjcfErrors, NoMjcf) {
   EXPECT_TRUE(
       says(mjcf_refusal("<robot/>"), "m.xml:1:2: error: this is no MJCF: its root element is <robot>"));
   EXPECT_TRUE(says(mjcf_refusal("<mujoco>"), "this is no XML"));
-  EXPECT_TRUE(says(mjcf_refusal("<mujoco/>"), "m.xml: error: the robot has no moving link"));
+  EXPECT_TRUE(says(mjcf_refusal("<mujoco/>"), "m.xml: error: the robot has no joint that moves"));
 }
 
 // Each of them took minutes once.

@@ -40,7 +40,8 @@ TEST(Xml, WhatIsNoXmlIsPointedAt) {
   EXPECT_NE(refusal("").message.find("no XML"), std::string::npos);
   EXPECT_NE(refusal("<a/><b/>").message.find("more than one root"), std::string::npos);
   EXPECT_NE(refusal("<!-- nothing -->").message.find("no XML"), std::string::npos);
-  EXPECT_NE(refusal(std::string("<a>\0</a>", 8)).message.find("zero byte"), std::string::npos);
+  EXPECT_NE(refusal(std::string("<a>\0</a>", 8)).message.find("this is no text: it has a byte 0"),
+            std::string::npos);
   std::string deep;
   for (int i = 0; i < 5000; ++i) deep += "<a>";
   for (int i = 0; i < 5000; ++i) deep += "</a>";

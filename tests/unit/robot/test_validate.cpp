@@ -48,7 +48,7 @@ Change default_of(const std::string& name, const std::string& value) {
 }
 
 TEST(Validate, ARobotHasMovingLinks) {
-  expect_error([](RobotData&) {}, "no moving link", 0);
+  expect_error([](RobotData&) {}, "no joint that moves", 0);
   expect_error([](RobotData&) {}, "more than 1000 links", 1001);
 }
 
