@@ -23,6 +23,12 @@ bool is_same_file(const std::string& a, const std::string& b) {
   return std::filesystem::equivalent(a, b, error) && !error;
 }
 
+// The same, of files that are still to be written.
+bool will_be_same_file(const std::string& a, const std::string& b) {
+  std::error_code error;
+  return std::filesystem::weakly_canonical(a, error) == std::filesystem::weakly_canonical(b, error);
+}
+
 void convert(const ConvertOptions& o) {
   const bool to_file = is_file(o.out);
   if (o.to.empty() && !to_file)
@@ -32,7 +38,8 @@ void convert(const ConvertOptions& o) {
   if (to_file && is_same_file(o.in, o.out))
     throw ModelError("", "the output is the input: " + o.out + " would lose what is not translated",
                      "name another file");
-  if (!o.report.empty() && (!is_file(o.report) || std::filesystem::path(o.report) == o.out))
+  if (!o.report.empty() &&
+      (!is_file(o.report) || is_same_file(o.report, o.in) || (to_file && will_be_same_file(o.report, o.out))))
     throw ModelError("", "--report cannot be " + in_quotes(o.report), "name a file of its own");
   const RobotFormat& format = o.to.empty() ? robot_format_of_file(o.out) : robot_format_named(o.to);
   const Robot robot = quietly(o.in, o.importing);

@@ -85,7 +85,10 @@ TEST(ConvertReport, GoesIntoAFile) {
 
 TEST(ConvertReport, IsAFileOfItsOwn) {
   const Scratch scratch;
-  for (const std::string& where : {scratch.path("same.yaml"), std::string("-")})
+  const std::string in = scratch.file("in.yaml", arm);
+  expect_refused(articula({"convert", in, "--to", "par", "--report", in}), "--report cannot be");
+  EXPECT_EQ(content(in), arm);
+  for (const std::string& where : {scratch.path("same.yaml"), scratch.path("./same.yaml"), std::string("-")})
     expect_refused(articula({"convert", "planar2r", "-o", scratch.path("same.yaml"), "--report", where}),
                    "--report cannot be");
   const std::string out = scratch.path("beside.yaml");
