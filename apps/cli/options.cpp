@@ -162,6 +162,10 @@ void add_importing(CLI::App& app, Importing& importing) {
       "a YAML file that closes the loops of a URDF file and names its motors; NAME.yaml beside NAME.urdf is "
       "read by itself");
   add_set(app, importing.set);
+  add_list(
+      app, "--payload", importing.payload, "MASS[@LINK[:X,Y,Z]]",
+      "a load, a point mass: at the origin of a link or named frame, or at a place in it (default: the last "
+      "link that moves); may be repeated");
 }
 
 void add_optimiser(CLI::App& app, Settings& settings) {
@@ -218,7 +222,9 @@ Robot quietly(const std::string& name_or_path, const Importing& importing) {
   const ImportOptions options{fixed_joints_of(importing.fixed), importing.exact, importing.floating,
                               importing.loops};
   try {
-    return with_values(read_robot(name_or_path, options), values);
+    Robot robot = with_values(read_robot(name_or_path, options), values);
+    for (const std::string& load : importing.payload) robot = with_payload(robot, load);
+    return robot;
   } catch (const EnvironmentError& error) {
     throw ModelError("", error.what());
   }
@@ -288,6 +294,7 @@ std::vector<GivenOption> given(const Importing& importing) {
   if (importing.floating) list.push_back({"--floating"});
   if (!importing.loops.empty()) list.push_back({"--loops", importing.loops});
   for (const auto& [name, value] : values_of(importing.set)) list.push_back({"--set", name + "=" + value});
+  for (const std::string& load : importing.payload) list.push_back({"--payload", load});
   return list;
 }
 

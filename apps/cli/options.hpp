@@ -33,7 +33,8 @@ struct Importing {  // how a description is to be read; as typed, "" when not gi
   std::string fixed;
   bool exact = false, floating = false;
   std::string loops;
-  std::vector<std::string> set;  // name=value
+  std::vector<std::string> set;      // name=value
+  std::vector<std::string> payload;  // mass@link:x,y,z
 };
 void add_importing(CLI::App& app, Importing& importing);
 

@@ -71,6 +71,11 @@ Result derive(const Robot& robot, const Request& request);
 // The robot with some of its symbols fixed to values: parameters, and symbols of wrenches and of the base's motion.
 Robot with_values(const Robot& robot, const std::map<std::string, std::string>& set);
 
+// The robot with a load, a point mass, as users write it: MASS, MASS@LINK or MASS@LINK:X,Y,Z. LINK is a link by number or name, or a
+// frame by its name (default: the last one that moves), X, Y, Z a place in its frame (default: its origin). Numbers, or formulas of
+// numbers and of the robot's parameters. ModelError for anything else.
+Robot with_payload(const Robot& robot, const std::string& text);
+
 // The robot with every parameter fixed to its default value. ModelError that names those without one.
 Robot baked(const Robot& robot);
 

@@ -69,6 +69,22 @@ RobotData with_defaults(RobotData r, const std::map<std::string, double>& values
   return r;
 }
 
+RobotData with_point_mass(RobotData r, int link, const Expr& m, const std::array<Expr, 3>& c) {
+  const auto& [x, y, z] = c;
+  const std::array<std::pair<LinkKey, Expr>, 10> added{{{XX, m * (y * y + z * z)},
+                                                        {XY, -(m * (x * y))},
+                                                        {XZ, -(m * (x * z))},
+                                                        {YY, m * (x * x + z * z)},
+                                                        {YZ, -(m * (y * z))},
+                                                        {ZZ, m * (x * x + y * y)},
+                                                        {MX, m * x},
+                                                        {MY, m * y},
+                                                        {MZ, m * z},
+                                                        {M, m}}};
+  for (const auto& [key, term] : added) r[link].link[key] = r[link].link[key] + term;
+  return r;
+}
+
 RobotData with_free_rates(RobotData r) {
   for (int j = 0; j <= r.n(); ++j) set_joint(*r.graph, r[j], j, r[j].joint);
   return r;

@@ -34,6 +34,9 @@ RobotData with_ends_as_frames(RobotData r);
 // Parameters with these values, whatever the robot gives them.
 RobotData with_defaults(RobotData r, const std::map<std::string, double>& values);
 
+// A point of mass m, fixed to a link at `c` in its frame.
+RobotData with_point_mass(RobotData r, int link, const Expr& m, const std::array<Expr, 3>& c);
+
 // Every rate of a joint a symbol, whatever value the robot fixes it to.
 RobotData with_free_rates(RobotData r);
 

@@ -33,9 +33,10 @@ const std::map<std::string, Modules>& may_include() {
       {"io", {"base", "expr", "geom", "robot"}},
       {"model", {"base", "expr", "algebra", "geom", "robot"}},
       {"solve", {"base", "expr", "program", "robot"}},
+      {"draw", {"base", "robot"}},
       {"api",
        {"base", "expr", "algebra", "typeset", "program", "opt", "codegen", "native", "geom", "robot", "io",
-        "model", "solve"}},
+        "model", "solve", "draw"}},
       {"apps", {"base", "api"}},
   };
   return arrows;
