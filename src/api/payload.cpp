@@ -38,8 +38,6 @@ Robot with_payload(const Robot& robot, const std::string& text) {
     throw ModelError("--payload " + in_quotes(text), "a place has three numbers", payload_form);
 
   const Robot framed = link.empty() ? robot : framed_for(robot, {{Option::link, link}});
-  Options options;
-  if (!link.empty()) info(Option::link).set(options, framed, link);
   const auto graph = std::make_shared<Graph>();
   RobotData r = framed.in(*graph);
   r.graph = graph;
@@ -49,7 +47,11 @@ Robot with_payload(const Robot& robot, const std::string& text) {
   for (std::size_t k = 0; k < 3; ++k) c[k] = payload_number(r, known, place[k]);
   if (mass.is_constant() && numeric_value(mass) < 0)
     throw ModelError("--payload " + in_quotes(text), "a load has no negative mass", payload_form);
-  const int carrier = moving_link(r, options.link);
+  std::optional<int> wanted;
+  if (!link.empty()) wanted = link_of(framed, "payload", link);
+  if (wanted == 0 && !r.floats())
+    throw ModelError("--payload " + in_quotes(text), "the base does not move", payload_form);
+  const int carrier = moving_link(r, wanted);
   return Robot(with_point_mass(std::move(r), carrier, mass, c));
 }
 

@@ -30,8 +30,9 @@ std::optional<int> meant_link(const Robot& robot, const std::string& text) {
   return link_named(robot.data(), text);
 }
 
-// A link by number or name, or a frame by its name; the base is link 0.
-int link_of(const Robot& robot, Option option, const std::string& text) {
+}  // namespace
+
+int link_of(const Robot& robot, std::string_view option, const std::string& text) {
   if (const auto link = meant_link(robot, text)) return *link;
   std::vector<std::string> names;
   for (const Body& body : robot.data().bodies) names.push_back(body.name);
@@ -40,9 +41,15 @@ int link_of(const Robot& robot, Option option, const std::string& text) {
   const std::string all = "links are 0 to " + std::to_string(last_link(robot.data())) + ", or their names" +
                           (frames ? ", or those of frames" : "");
   throw ModelError("",
-                   "--" + std::string(info(option).name) + ": robot " + robot.name() + " has no link " +
+                   "--" + std::string(option) + ": robot " + robot.name() + " has no link " +
                        (frames ? "or frame " : "") + in_quotes(text),
                    suggestion(text, names, all));
+}
+
+namespace {
+
+int link_of(const Robot& robot, Option option, const std::string& text) {
+  return link_of(robot, info(option).name, text);
 }
 
 void set_link(Options& o, const Robot& robot, const std::string& text) {
