@@ -68,6 +68,10 @@ constexpr Verb verbs[] = {
      "  articula export puma560-numeric --to c --models idm --bake --float --base-parameters -o puma\n"
      "  articula export rx90 --to matlab --models idm,ddm -o rx90_matlab\n"
      "  articula export puma560-numeric --to fmu -o puma_fmu"},
+    {"simulate", "Simulate a robot: its motion under torques, controllers, pushes; friction, stops, loops.",
+     declare_simulate,
+     "  articula simulate planar2r --duration 2 -o motion.csv --plot motion.svg\n"
+     "  articula simulate puma560-numeric --duration 1 --control pd --push 0,0,-50@6:0.2,0.3"},
     {"summary", "Compare all models of some robots; write their sources.", declare_summary,
      "  articula summary puma560\n  articula summary puma560 stanford my_robot.yaml -o out"},
 };

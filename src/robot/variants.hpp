@@ -12,7 +12,8 @@ RobotData without_gravity(RobotData r);
 RobotData without_accelerations(RobotData r);                                   // qdd = 0
 RobotData without_accelerations(RobotData r, const std::vector<bool>& joints);  // of these
 RobotData without_forces(
-    RobotData r);                // no friction, springs, motors, external wrenches: links and rotors IA alone
+    RobotData r);  // no friction, springs, motors, external wrenches: links and rotors IA alone
+RobotData without_dry_friction(RobotData r);  // joints and motors without what jumps at rest: FS, FD, FSM
 RobotData resting(RobotData r);  // gravity alone: all velocities, accelerations and forces zero
 
 RobotData floating(RobotData r);  // its base moves freely

@@ -17,19 +17,6 @@ namespace articula {
 
 namespace {
 
-const std::vector<double>* array_of(const State& state, const std::string& name) {
-  const auto found = state.arrays.find(name);
-  return found == state.arrays.end() ? nullptr : &found->second;
-}
-
-// What is wrong with an array of coordinates, or nothing.
-std::string fault_of(const std::vector<double>* given, const std::string& name, std::size_t size) {
-  if (given == nullptr) return "'" + name + "' is missing: " + counted(size, "value");
-  if (given->size() != size)
-    return "'" + name + "' has " + counted(given->size(), "value") + " instead of " + std::to_string(size);
-  return "";
-}
-
 std::size_t size_of(const Robot& robot, const std::string& name) { return robot.variables(name).size(); }
 
 void refuse_assembly_of_tree(const Robot& robot, const State& state) {
