@@ -20,8 +20,11 @@ std::vector<std::string> with(std::vector<std::string> words, const Words& more)
   return words;
 }
 
+using Words = std::vector<std::string>;
+
+const Words timing_keys{"law", "duration", "velocity", "acceleration", "jerk", "peak-acceleration", "ramp"};
+
 const std::vector<Keys>& all_keys() {
-  using Words = std::vector<std::string>;
   static const std::vector<Keys> list{
       {YamlTable::robot,
        1,
@@ -40,7 +43,20 @@ const std::vector<Keys>& all_keys() {
       {YamlTable::cut, 1, with({"name", "parent", "type", "active", "twin"}, placement_keys)},
       {YamlTable::twin, 1, with({"parent"}, placement_keys)},
       {YamlTable::frame, 2, {"name", "link", "xyz", "rpy"}},
-      {YamlTable::coupling, 2, {"joint", "of", "ratio", "offset"}}};
+      {YamlTable::coupling, 2, {"joint", "of", "ratio", "offset"}},
+      {YamlTable::motion, 1, {"motion", "title", "link", "assembly", "hold", "start", "timing", "segments"}},
+      {YamlTable::motion_start, 1, {"near", "position", "quaternion", "rpy"}},
+      {YamlTable::motion_timing, 1, timing_keys},
+      {YamlTable::motion_pause, 1, {"type", "duration"}},
+      {YamlTable::motion_joints, 1, with({"type", "to", "by"}, timing_keys)},
+      {YamlTable::motion_line, 1,
+       with({"type", "to", "by", "quaternion", "rpy", "orientation"}, timing_keys)},
+      {YamlTable::motion_circle, 1,
+       with({"type", "centre", "normal", "turns", "angle", "via", "to", "orientation"}, timing_keys)},
+      {YamlTable::motion_ellipse, 1, with({"type", "centre", "axes", "turns", "orientation"}, timing_keys)},
+      {YamlTable::motion_spline, 1, {"type", "points", "order", "orientation"}},
+      {YamlTable::motion_csv, 1, {"type", "file"}},
+      {YamlTable::motion_point, 1, {"t", "q", "position"}}};
   return list;
 }
 

@@ -3,6 +3,8 @@
 //
 //   version 1   robots as chains, trees and loops, their links, motors and choices
 //   version 2   names of joints and of the base, limits, named frames, couplings, other conventions
+//
+// Files of motions (motion_read.hpp) have tables of their own, and one version.
 #pragma once
 
 #include <string>
@@ -13,7 +15,30 @@ namespace articula {
 
 inline constexpr int newest_version = 2;
 
-enum class YamlTable { robot, base, joint, limits, step, link, motor, cut, twin, frame, coupling };
+enum class YamlTable {
+  robot,
+  base,
+  joint,
+  limits,
+  step,
+  link,
+  motor,
+  cut,
+  twin,
+  frame,
+  coupling,
+  motion,
+  motion_start,
+  motion_timing,
+  motion_pause,
+  motion_joints,
+  motion_line,
+  motion_circle,
+  motion_ellipse,
+  motion_spline,
+  motion_csv,
+  motion_point
+};
 
 std::vector<std::string> keys_of(YamlTable table);      // of all versions
 int version_of(YamlTable table, std::string_view key);  // that brought it

@@ -1,0 +1,20 @@
+// What the verbs that move robots share: a motion from a file, or a simple one from options.
+#pragma once
+
+#include <string>
+
+#include "api/motion.hpp"
+#include "options.hpp"
+
+namespace articula::cli {
+
+struct MotionOptions {  // as typed; "" when not given
+  std::string file, from, to, duration, law;
+};
+void add_motion(CLI::App& app, MotionOptions& motion);
+
+// "" when no motion is given: InputError, unless the caller asks first.
+bool is_given(const MotionOptions& motion);
+PlannedMotion motion_of(const Robot& robot, const MotionOptions& motion);
+
+}  // namespace articula::cli

@@ -1,0 +1,86 @@
+#include "solve/motion/motion_track.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace articula {
+
+namespace {
+
+constexpr double tree_step = 0.1;  // rad between two knots
+constexpr int samples = 256;       // of a motion, at least
+constexpr double least_share = 1e-9;
+
+double moved_by(const JointPosition& a, const JointPosition& b) {
+  double most = 0;
+  for (std::size_t k = 0; k < a.tree.size(); ++k) most = std::max(most, std::fabs(a.tree[k] - b.tree[k]));
+  return most;
+}
+
+}  // namespace
+
+MotionTrack::MotionTrack(double duration, Joints joints, Closed closed, const Fault& fault, bool loops,
+                         const JointPosition& start)
+    : joints_(std::move(joints)), closed_(std::move(closed)), loops_(loops), knots_{{0, start}} {
+  follow(duration, fault);
+}
+
+void MotionTrack::follow(double duration, const Fault& fault) {
+  double step = 1.0 / samples;
+  double share = 0;
+  while (share < 1) {
+    const double next = share + step > 1 - least_share ? 1 : share + step, t = duration * next;
+    std::optional<JointPosition> p = closed_(joints_(t), knots_.back().position);
+    if (loops_ && (!p || moved_by(knots_.back().position, *p) > tree_step)) {
+      if (step < least_share)
+        throw TrackStop{t, "its loops cannot be closed any more: the assembly ends there"};
+      step /= 2;
+      continue;
+    }
+    if (const std::string why = fault(*p); !why.empty()) throw TrackStop{t, why};
+    if (loops_) knots_.push_back({t, std::move(*p)});
+    share = next;
+    step = std::min(2 * step, 1.0 / samples);
+  }
+}
+
+JointPosition MotionTrack::at(double t) const {
+  const std::vector<double> q = joints_(t);
+  if (!loops_) return {q, q};
+  const auto next =
+      std::upper_bound(knots_.begin() + 1, knots_.end(), t, [](double x, const Knot& k) { return x < k.t; });
+  const Knot& before = *std::prev(next);
+  return closed_(q, before.position).value_or(before.position);
+}
+
+std::size_t piece_at(const std::vector<double>& begins, double t) {
+  const auto next = std::upper_bound(begins.begin() + 1, begins.end(), t);
+  return static_cast<std::size_t>(next - begins.begin()) - 1;
+}
+
+JoinedMotion joined(std::vector<MotionPiece> pieces) {
+  JoinedMotion all;
+  double begin = 0;
+  for (const MotionPiece& piece : pieces) {
+    all.begins.push_back(begin);
+    if (!all.breaks.empty()) all.breaks.pop_back();  // its end is the beginning of this one
+    for (const double t : piece.breaks) all.breaks.push_back(begin + t);
+    begin += piece.motion.duration;
+  }
+  if (!all.breaks.empty()) all.breaks.back() = begin;
+  const auto shared = std::make_shared<const std::vector<MotionPiece>>(std::move(pieces));
+  all.motion.duration = begin;
+  all.motion.at = [shared, begins = all.begins](double t) {
+    const std::size_t k = piece_at(begins, t);
+    const Motion& motion = (*shared)[k].motion;
+    MotionPoint point = motion.at(std::clamp(t - begins[k], 0.0, motion.duration));
+    if (t >= 0 && t <= begins.back() + shared->back().motion.duration) return point;
+    std::fill(point.qd.begin(), point.qd.end(), 0.0);
+    std::fill(point.qdd.begin(), point.qdd.end(), 0.0);
+    return point;
+  };
+  return all;
+}
+
+}  // namespace articula

@@ -1,0 +1,57 @@
+// A robot along a motion of its independent joints: where all its joints are, at any time, and whether it can be there at all.
+//
+// Of closed loops the positions at some times are kept, so near to each other that the assembly cannot change between them; at other
+// times the loops are closed from the nearest one before. So the answer is a function of time alone.
+#pragma once
+
+#include "solve/motion/tool_path.hpp"
+
+namespace articula {
+
+struct TrackStop {  // a motion that cannot be followed
+  double t = 0;
+  std::string why, hint = {};
+};
+
+class MotionTrack {
+ public:
+  using Joints = std::function<std::vector<double>(double t)>;
+  using Closed =
+      std::function<std::optional<JointPosition>(const std::vector<double>& q, const JointPosition& near)>;
+  using Fault = std::function<std::string(const JointPosition&)>;
+
+  // Throws TrackStop. `loops`: whether there are any.
+  MotionTrack(double duration, Joints joints, Closed closed, const Fault& fault, bool loops,
+              const JointPosition& start);
+
+  JointPosition at(double t) const;
+
+ private:
+  struct Knot {
+    double t;
+    JointPosition position;
+  };
+  void follow(double duration, const Fault& fault);
+
+  Joints joints_;
+  Closed closed_;
+  bool loops_;
+  std::vector<Knot> knots_;
+};
+
+// Motions one after the other.
+struct MotionPiece {
+  Motion motion;
+  std::vector<double> breaks;  // where it is not smooth, its ends among them
+};
+struct JoinedMotion {
+  Motion motion;
+  std::vector<double> breaks;
+  std::vector<double> begins;  // of each piece
+};
+JoinedMotion joined(std::vector<MotionPiece> pieces);
+
+// The piece that a time is in: one more than the last that begins at or before it.
+std::size_t piece_at(const std::vector<double>& begins, double t);
+
+}  // namespace articula
