@@ -68,6 +68,13 @@ constexpr Verb verbs[] = {
      "  articula export puma560-numeric --to c --models idm --bake --float --base-parameters -o puma\n"
      "  articula export rx90 --to matlab --models idm,ddm -o rx90_matlab\n"
      "  articula export puma560-numeric --to fmu -o puma_fmu"},
+    {"implement",
+     "Compare cheaper ways to compute the inverse dynamic model: tables, simplifications, their errors.",
+     declare_implement,
+     "  articula implement arm1\n"
+     "  articula implement planar2r exact no-coriolis drop:1% tables:33,cubic --velocity 2\n"
+     "  articula implement arm1 small-angles:q1 --range q1=-0.3:0.3\n"
+     "  articula implement planar2r tables:33 --to c -o planar2r_tables.c"},
     {"summary", "Compare all models of some robots; write their sources.", declare_summary,
      "  articula summary puma560\n  articula summary puma560 stanford my_robot.yaml -o out"},
 };
