@@ -5,6 +5,9 @@
 
 namespace articula {
 
+// A number, or a formula of numbers, as users give it; ModelError that names the place for anything else.
+Expr constant_formula(Graph& graph, const std::string& place, const std::string& text);
+
 // Of the robot's parameters, as far as it has any.
 std::map<std::string, double> default_values(const Robot& robot);
 
