@@ -21,15 +21,17 @@ std::vector<int> at_one_point(const Skeleton& s, int first, double near) {
   return members;
 }
 
-// Where the way goes on from there: to the farthest frame that one of them carries.
+// Where the way goes on from there: to the farthest frame that one of them carries, or the mass of the last link.
 Vector3 onwards(const Skeleton& s, const std::vector<int>& members) {
   Vector3 best{};
+  const auto is_member = [&](int j) { return std::find(members.begin(), members.end(), j) != members.end(); };
   for (int j = members.front() + 1; j <= s.n(); ++j) {
-    const bool carried = std::find(members.begin(), members.end(), s[j].parent) != members.end();
     const Vector3 to = origin(s, j) - origin(s, members.front());
-    if (carried && magnitude(to) > magnitude(best)) best = to;
+    if (is_member(s[j].parent) && !is_member(j) && magnitude(to) > magnitude(best)) best = to;
   }
-  return best;
+  const DrawnJoint& last = s[members.back()];
+  if (magnitude(best) > 0 || !last.mass_centre) return best;
+  return turned(last.place, *last.mass_centre);
 }
 
 double sign_of(double x, double otherwise) { return std::abs(x) < 1e-6 ? otherwise : x > 0 ? 1 : -1; }

@@ -127,20 +127,25 @@ double width_of(const Label& label, double size) {
   return width;
 }
 
+// Blanks at the ends of spans, which some readers leave out, become shifts.
 std::string svg_spans(const Label& label, double size) {
+  constexpr std::string_view blank = "\u00A0";
   std::string text;
-  double down = 0;
+  double down = 0, gap = 0;
   for (const TextPiece& piece : label) {
     const bool below = piece.kind == TextPiece::Kind::below;
-    const double wanted = below ? below_drop * size : 0;
-    const std::string shift = wanted == down ? "" : " dy=\"" + coordinate(wanted - down) + "\"";
-    const std::string style = below ? " font-size=\"" + coordinate(below_size * size) + "\""
-                              : piece.kind == TextPiece::Kind::italic ? " font-style=\"italic\""
-                                                                      : "";
-    down = wanted;
-    text += shift.empty() && style.empty()
-                ? svg_escaped(piece.text)
-                : "<tspan" + style + shift + ">" + svg_escaped(piece.text) + "</tspan>";
+    const double wanted = below ? below_drop * size : 0, step = text_width(" ", size);
+    std::string_view rest = piece.text;
+    for (; rest.starts_with(blank); rest.remove_prefix(blank.size())) gap += step;
+    std::string attributes = below ? " font-size=\"" + coordinate(below_size * size) + "\""
+                             : piece.kind == TextPiece::Kind::italic ? " font-style=\"italic\""
+                                                                     : "";
+    if (gap > 0) attributes += " dx=\"" + coordinate(gap) + "\"";
+    if (wanted != down) attributes += " dy=\"" + coordinate(wanted - down) + "\"";
+    down = wanted, gap = 0;
+    for (; rest.ends_with(blank); rest.remove_suffix(blank.size())) gap += step;
+    text +=
+        attributes.empty() ? svg_escaped(rest) : "<tspan" + attributes + ">" + svg_escaped(rest) + "</tspan>";
   }
   return text;
 }

@@ -56,7 +56,7 @@ std::string parameter_text(std::string_view key, int number, const std::string& 
 }
 
 void add_variable(Scene& scene, const Camera& camera, const DrawnJoint& joint, const Walk& way,
-                  const Vector3& origin, double unit) {
+                  const Vector3& place, double unit) {
   const auto variable = variable_cell(joint.kind);
   if (!variable) return;
   const DrawnCell& value = joint.placement.cells[*variable];
@@ -64,12 +64,11 @@ void add_variable(Scene& scene, const Camera& camera, const DrawnJoint& joint, c
   const bool bare = value.text == "q" + std::to_string(j);
   const std::string text = bare ? value.text : parameter_text(placement_keys[*variable], j, value.text);
   const Vector3 z = column(joint.place, 2);
-  if (joint.kind == JointKind::prismatic)
-    return add_slide(scene, camera, column(way.stands[2], 3), z, unit, text);
+  if (joint.kind == JointKind::prismatic) return add_slide(scene, camera, place, z, unit, text);
   const double angle = within_turn(value.value);
   if (faces(camera, z) && std::abs(angle) > least_angle)
-    return add_angle(scene, origin, z, column(way.stands[2], 0), angle, 36 * unit, Look::variable, text);
-  add_turn(scene, camera, origin, z, unit, text);
+    return add_angle(scene, place, z, column(way.stands[2], 0), angle, 36 * unit, Look::variable, text);
+  add_turn(scene, camera, place, z, unit, text);
 }
 
 void add_parameters(Scene& scene, const Camera&, const DrawnJoint& joint, const Walk& way, double unit) {

@@ -5,9 +5,9 @@
 
 namespace articula {
 
-// `unit` is a pixel of a symbol, as a length of the robot.
+// `unit` is a pixel of a symbol, as a length of the robot; `place` is where the joint's symbol stands.
 void add_variable(Scene& scene, const Camera& camera, const DrawnJoint& joint, const Walk& way,
-                  const Vector3& origin, double unit);
+                  const Vector3& place, double unit);
 void add_parameters(Scene& scene, const Camera& camera, const DrawnJoint& joint, const Walk& way,
                     double unit);
 

@@ -27,8 +27,8 @@ struct FlatText {
 
 struct Picture {
   std::string title;
-  std::vector<std::string> caption;  // lines of text below
-  double width = 0, height = 0;      // of the drawing, the caption aside
+  std::string caption;           // below it, in as many lines as it takes
+  double width = 0, height = 0;  // of the drawing, the caption aside
   std::vector<FlatShape> shapes;
   std::vector<FlatText> texts;
 };

@@ -12,6 +12,7 @@ namespace articula {
 namespace {
 
 constexpr double paper_width = 620, paper_height = 430;  // of the frames' origins, in pixels
+constexpr double tall = 1.7;                             // paper of robots with many joints is higher by this
 
 Vector3 z_of(const Placing& T) { return column(T, 2); }
 std::string numbered(const std::string& letter, int j) { return letter + std::to_string(j); }
@@ -34,8 +35,9 @@ void fill_paper(const Skeleton& s, Camera& camera) {
   for (const DrawnCut& cut : s.cuts) add(column(way_of(s[cut.parent].place, cut.placement).stands[3], 3));
   for (const DrawnFrame& f : s.frames) add(column(s[f.link].place * f.place, 3));
   if (size == 0) size = 1;  // everything at one point
-  camera.scale = std::min({paper_width / std::max(hi[0] - lo[0], 0.3 * size),
-                           paper_height / std::max(hi[1] - lo[1], 0.3 * size)});
+  camera.scale =
+      std::min({paper_width / std::max(hi[0] - lo[0], 0.3 * size),
+                (s.n() > most_labelled ? tall : 1) * paper_height / std::max(hi[1] - lo[1], 0.3 * size)});
 }
 
 // Symbols are smaller where links are short.
@@ -55,8 +57,8 @@ class RobotDrawing {
   RobotDrawing(const Skeleton& s, const Shown& what, const Camera& camera)
       : s_(s), what_(what), camera_(camera), unit_(camera.length(symbol_size(s, camera))) {
     for (int j = 0; j <= s.n(); ++j) origin_.push_back(column(s[j].place, 3));
-    if (what.apart) origin_ = drawn_apart(s, camera, 62 * unit_);
     few_ = s.n() <= most_labelled;
+    if (what.apart && few_) origin_ = drawn_apart(s, camera, 62 * unit_);
     scene_.text_size = few_ ? 16 : 12;
   }
 
@@ -69,10 +71,13 @@ class RobotDrawing {
       if (what_.masses && s_[j].mass_centre) mass(j);
     }
     for (int j = 1; j <= s_.n(); ++j) joint(j);
-    for (std::size_t c = 0; c < s_.cuts.size(); ++c) cut(static_cast<int>(c));
+    for (int j = 1; j <= s_.n(); ++j) plate(j);
+    for (const DrawnCut& k : s_.cuts) cut(k);
     if (what_.frames) named_frames();
     if (few_)
-      for (int j = 1; j <= s_.n(); ++j) add_variable(scene_, camera_, s_[j], way(j), origin(j), unit_);
+      for (int j = 1; j <= s_.n(); ++j)
+        add_variable(scene_, camera_, s_[j], way(j),
+                     s_[j].kind == JointKind::prismatic ? guide(j) : origin(j), unit_);
     if (few_ && what_.parameters)
       for (int j = 1; j <= s_.n(); ++j) add_parameters(scene_, camera_, s_[j], way(j), unit_);
     gravity();
@@ -143,7 +148,10 @@ class RobotDrawing {
     for (const DrawnFrame& f : s_.frames)
       if (f.link == j && magnitude(column(f.place, 3)) > magnitude(to)) to = column(f.place, 3);
     const bool has_mass = s_[j].mass_centre && magnitude(*s_[j].mass_centre) > 1e-9 * unit_;
-    if (magnitude(to) < 1e-9 * unit_) to = has_mass ? 2 * *s_[j].mass_centre : Vector3{0, 0, 1};
+    if (s_[j].kind == JointKind::prismatic)  // its rod is there already
+      to = Vector3{0, 0, s_[j].placement.cells[cell::r].value < 0 ? -1e-3 * unit_ : 1e-3 * unit_};
+    else if (magnitude(to) < 1e-9 * unit_)
+      to = has_mass ? 2 * *s_[j].mass_centre : Vector3{0, 0, 1};
     const double longest = camera_.length(0.5 * paper_height);
     const double length = std::clamp(magnitude(to), 34 * unit_, std::max(longest, 34 * unit_));
     const Vector3 way = turned(T, (1 / magnitude(to)) * to), end = origin(j) + length * way;
@@ -164,15 +172,24 @@ class RobotDrawing {
     scene_.shapes.push_back(std::move(jaw));
   }
 
+  // Where a slide is guided: where its rod begins, or a little further where the symbol of another joint stands.
+  Vector3 guide(int j) const {
+    const Vector3 foot = column(way(j).stands[2], 3), rod = true_origin(j) - foot;
+    const bool taken = s_[j].parent > 0 && s_[s_[j].parent].kind != JointKind::prismatic &&
+                       magnitude(foot - origin(s_[j].parent)) < 20 * unit_ && magnitude(rod) > 60 * unit_;
+    return taken ? foot + (34 * unit_ / magnitude(rod)) * rod : foot;
+  }
+  std::array<Vector3, 3> guide_edges(const Placing& T) const {
+    return {(9 * unit_) * column(T, 0), (9 * unit_) * column(T, 1), (17 * unit_) * z_of(T)};
+  }
+
   void joint(int j) {
     const Placing& T = s_[j].place;
     switch (s_[j].kind) {
       case JointKind::revolute:
         return add_cylinder(scene_, camera_, Look::joint, origin(j), z_of(T), 15 * unit_, 10 * unit_);
       case JointKind::prismatic: {
-        const Vector3 foot = column(way(j).stands[2], 3);
-        return add_box(scene_, camera_, Look::joint, foot,
-                       {(9 * unit_) * column(T, 0), (9 * unit_) * column(T, 1), (17 * unit_) * z_of(T)});
+        return add_box(scene_, camera_, Look::joint, guide(j), guide_edges(T));
       }
       case JointKind::fixed: {
         const double h = 5 * unit_;
@@ -226,12 +243,49 @@ class RobotDrawing {
     if (few_) tag(numbered("G", j), Look::mass, at, {}, 3, 7);
   }
 
-  void cut(int c) {
-    const DrawnCut& k = s_.cuts[static_cast<std::size_t>(c)];
+  // Where loops are closed on a link.
+  std::vector<Vector3> closed_on(int j) const {
+    std::vector<Vector3> points;
+    for (const DrawnCut& k : s_.cuts) {
+      if (k.parent == j) points.push_back(column(way_of(s_[j].place, k.placement).stands[3], 3));
+      if (k.twin_parent == j) points.push_back(column(way_of(s_[j].place, k.twin).stands[3], 3));
+    }
+    return points;
+  }
+  bool is_platform(int j) const { return closed_on(j).size() >= 2; }
+
+  // A link that closes several loops: a plate between its joints.
+  void plate(int j) {
+    if (!is_platform(j)) return;
+    std::vector<Vector3> points = closed_on(j);
+    points.push_back(true_origin(j));
+    for (int k = 1; k <= s_.n(); ++k)
+      if (s_[k].parent == j) points.push_back(column(way(k).stands[2], 3));
+    Vector3 middle{};
+    for (const Vector3& p : points) middle = middle + (1.0 / static_cast<double>(points.size())) * p;
+    const auto normal_to = [&](const Vector3& a) {
+      Vector3 best{};
+      for (const Vector3& p : points)
+        if (const Vector3 n = cross(a, p - middle); magnitude(n) > magnitude(best)) best = n;
+      return best;
+    };
+    const Vector3 first = points.front() - middle, normal = normal_to(first);
+    if (magnitude(normal) < 1e-9 * unit_ * unit_) return;
+    const Vector3 second = cross(normal, first);
+    const auto turn = [&](const Vector3& p) {
+      return std::atan2(inner(p - middle, second) / magnitude(second),
+                        inner(p - middle, first) / magnitude(first));
+    };
+    std::stable_sort(points.begin(), points.end(),
+                     [&](const Vector3& a, const Vector3& b) { return turn(a) < turn(b) - 1e-9; });
+    scene_.shapes.push_back({Look::platform, Layer::links, points, true, false, false, false, middle});
+  }
+
+  void cut(const DrawnCut& k) {
     const Walk to_cut = way_of(s_[k.parent].place, k.placement),
                to_twin = way_of(s_[k.twin_parent].place, k.twin);
-    along(to_cut, k.parent);
-    along(to_twin, k.twin_parent);
+    if (!is_platform(k.parent)) along(to_cut, k.parent);
+    if (!is_platform(k.twin_parent)) along(to_twin, k.twin_parent);
     const Placing &T = to_cut.stands[3], &twin = to_twin.stands[3];
     const Vector3 at = column(T, 3);
     line(Look::helper, Layer::marks, at, column(twin, 3));
@@ -239,8 +293,7 @@ class RobotDrawing {
     if (k.kind == JointKind::ball)
       add_ball(scene_, camera_, Look::cut, at, 10 * u);
     else if (k.kind == JointKind::prismatic)
-      add_box(scene_, camera_, Look::cut, column(to_cut.stands[2], 3),
-              {(9 * u) * column(T, 0), (9 * u) * column(T, 1), (17 * u) * z_of(T)});
+      add_box(scene_, camera_, Look::cut, column(to_cut.stands[2], 3), guide_edges(T));
     else if (k.kind == JointKind::revolute)
       add_cylinder(scene_, camera_, Look::cut, at, z_of(T), 15 * u, 10 * u);
     else

@@ -10,14 +10,15 @@
 namespace articula {
 
 enum class Look {
-  plate,   // of the ground
-  hatch,   // below it
-  link,    // bodies
-  joint,   // the side of a cylinder, the faces of a box
-  cap,     // its end
-  helper,  // thin and dashed: what belongs together
-  cut,     // a joint that closes a loop
-  x,       // axes
+  plate,     // of the ground
+  hatch,     // below it
+  link,      // bodies
+  platform,  // one that closes several loops
+  joint,     // the side of a cylinder, the faces of a box
+  cap,       // its end
+  helper,    // thin and dashed: what belongs together
+  cut,       // a joint that closes a loop
+  x,         // axes
   y,
   z,
   dimension,  // lengths and angles that are fixed

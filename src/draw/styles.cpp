@@ -11,6 +11,7 @@ constexpr std::array<LookStyle, static_cast<std::size_t>(Look::count)> look_styl
     {"plate", "#9aa0a6", "#6b7178", "#eceef0", "#262a2f", 1},
     {"hatch", "#7a8087", "#8a9199", "", "", 1.3},
     {"link", "#5b6672", "#a3aeb9", "", "", 5},
+    {"platform", "#5b6672", "#a3aeb9", "#dfe4e9", "#30373e", 4},
     {"joint", "#2b3036", "#dde2e7", "#d5dde5", "#3c4650", 1.2},
     {"cap", "#2b3036", "#dde2e7", "#f3f6f8", "#566370", 1.2},
     {"helper", "#8a9199", "#7f868d", "", "", 1, "4 3"},

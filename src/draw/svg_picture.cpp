@@ -10,7 +10,7 @@ namespace articula {
 
 namespace {
 
-constexpr double caption_size = 13, caption_line = 19;
+constexpr double caption_size = 13, caption_line = 19, least_width = 520, caption_margin = 16;
 const std::string paper_rule = ".articula-figure ";
 
 std::string rules_for(bool dark) {
@@ -58,24 +58,35 @@ std::string text_of(const FlatText& text) {
          svg_spans(text.label, text.size) + "</text>\n";
 }
 
+std::vector<std::string> lines_of(const std::string& caption, double width) {
+  std::vector<std::string> lines;
+  for (const std::string& word : split(caption, ' ')) {
+    const std::string longer = lines.empty() ? word : lines.back() + " " + word;
+    if (!lines.empty() && text_width(longer, caption_size) <= width)
+      lines.back() = longer;
+    else
+      lines.push_back(word);
+  }
+  return lines;
+}
+
 }  // namespace
 
 std::string svg(const Picture& picture) {
-  double width = picture.width;
-  for (const std::string& line : picture.caption)
-    width = std::max(width, text_width(line, caption_size) + 32);
-  const double height =
-      picture.height +
-      (picture.caption.empty() ? 0 : caption_line * static_cast<double>(picture.caption.size()) + 8);
-  std::string body =
+  const bool told = !picture.caption.empty();
+  const double width = told ? std::max(picture.width, least_width) : picture.width;
+  const std::vector<std::string> lines =
+      told ? lines_of(picture.caption, width - 2 * caption_margin) : std::vector<std::string>();
+  const double height = picture.height + (told ? caption_line * static_cast<double>(lines.size()) + 8 : 0);
+  const std::string paper =
       "<rect class=\"paper\" width=\"" + coordinate(width) + "\" height=\"" + coordinate(height) + "\"/>\n";
-  const bool aside = width > picture.width;
-  if (aside) body += "<g transform=\"translate(" + coordinate(0.5 * (width - picture.width)) + " 0)\">\n";
+  std::string body =
+      paper + "<g transform=\"translate(" + coordinate(0.5 * (width - picture.width)) + " 0)\">\n";
   for (const FlatShape& shape : picture.shapes) body += path_of(shape);
   for (const FlatText& text : picture.texts) body += text_of(text);
-  if (aside) body += "</g>\n";
+  body += "</g>\n";
   double y = picture.height + 12;
-  for (const std::string& line : picture.caption) {
+  for (const std::string& line : lines) {
     body += "<text class=\"caption\" x=\"" + coordinate(0.5 * width) + "\" y=\"" + coordinate(y) +
             "\" text-anchor=\"middle\">" + svg_escaped(line) + "</text>\n";
     y += caption_line;

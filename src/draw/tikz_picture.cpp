@@ -67,12 +67,11 @@ std::string tikz(const Picture& picture) {
     text += node(t.middle[0], t.middle[1],
                  "articula" + std::string(style_of(t.look).name) + ", inner sep=0pt, font=\\footnotesize",
                  latex_of(t.label));
-  std::string caption;
-  for (const std::string& line : picture.caption)
-    caption += (caption.empty() ? "" : "\\\\ ") + latex_text(line);
-  if (!caption.empty())
-    text +=
-        node(0.5 * picture.width, picture.height, "anchor=north, align=center, font=\\footnotesize", caption);
+  if (!picture.caption.empty())
+    text += node(0.5 * picture.width, picture.height,
+                 "anchor=north, align=center, font=\\footnotesize, text width=" +
+                     cm(std::max(picture.width, 6 * pixels_of_cm)) + "cm",
+                 latex_text(picture.caption));
   return text + "\\end{tikzpicture}\n";
 }
 

@@ -18,8 +18,8 @@ namespace articula {
 
 namespace {
 
-constexpr double largest_length = 1e9, least_length = 1e-9;  // of what can be drawn
-constexpr std::size_t caption_width = 108;
+constexpr double largest_length = 1e9, least_length = 1e-9;   // of what can be drawn
+constexpr std::size_t most_named = 6, most_coordinates = 12;  // in a caption
 
 class Skeletons {
  public:
@@ -136,35 +136,24 @@ std::string position_text(const std::vector<double>& q) {
   return "q = (" + joined(parts, ", ") + ")";
 }
 
-std::vector<std::string> wrapped_words(const std::string& text) {
-  std::vector<std::string> lines;
-  std::string line;
-  for (const std::string& word : split(text, ' ')) {
-    if (!line.empty() && line.size() + 1 + word.size() > caption_width) {
-      lines.push_back(line);
-      line.clear();
-    }
-    line += (line.empty() ? "" : " ") + word;
-  }
-  if (!line.empty()) lines.push_back(line);
-  return lines;
-}
-
-std::vector<std::string> caption_of(const Robot& robot, const FigureRequest& request,
-                                    const DrawnValues& values, const Standing& stands, bool slid) {
+std::string caption_of(const Robot& robot, const FigureRequest& request, const DrawnValues& values,
+                       const Standing& stands, bool slid) {
   const RobotData& r = robot.data();
   std::string text = r.title.empty() ? r.name : r.title;
   text += "; seen from " + std::string(request.view == "iso"   ? "the front, the right and above"
                                        : request.view == "top" ? "above"
                                                                : "the " + request.view);
-  if (const std::string q = position_text(stands.q); !q.empty()) text += "; " + q;
+  if (const std::string q = position_text(stands.q); !q.empty() && stands.q.size() <= most_coordinates)
+    text += "; " + q;
   text += ".";
-  if (!values.invented.empty())
-    text += " Not to scale: " + joined({values.invented.begin(), values.invented.end()}, ", ") +
-            (values.invented.size() == 1 ? " has" : " have") + " no value.";
+  if (const std::size_t k = values.invented.size(); k > 0)
+    text += " Not to scale: " +
+            (k > most_named ? counted(k, "parameter")
+                            : joined({values.invented.begin(), values.invented.end()}, ", ")) +
+            (k == 1 ? " has" : " have") + " no value.";
   if (slid) text += " Frames at one point are drawn apart along their z axes, joined by dashed lines.";
   if (stands.gap > 1e-6) text += " The loops are open: no position was found that closes them.";
-  return wrapped_words(text);
+  return text;
 }
 
 }  // namespace
