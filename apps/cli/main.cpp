@@ -79,6 +79,10 @@ constexpr Verb verbs[] = {
      "  articula implement planar2r exact no-coriolis drop:1% tables:33,cubic --velocity 2\n"
      "  articula implement arm1 small-angles:q1 --range q1=-0.3:0.3\n"
      "  articula implement planar2r tables:33 --to c -o planar2r_tables.c"},
+    {"draw", "Draw a robot: its links, joints, frames and parameters, as SVG or TikZ.", declare_draw,
+     "  articula draw puma560 -o puma560.svg\n"
+     "  articula draw planar2r --view front --masses --to tikz\n"
+     "  echo '{\"q\":[0.4]}' | articula draw fourbar --at - --view front -o fourbar.svg"},
     {"summary", "Compare all models of some robots; write their sources.", declare_summary,
      "  articula summary puma560\n  articula summary puma560 stanford my_robot.yaml -o out"},
 };
