@@ -33,7 +33,7 @@ struct ControllerRequest {
 };
 
 struct SimulationRequest {
-  State start;          // q, qd of the independent joints, wrench; none: at zero, at rest
+  State start;          // q, qd of the independent joints, wrench; none: at zero, at rest, free
   double duration = 0;  // s; 0: that of the reference
   double step = 0.01;   // s, between rows
   double tolerance = 1e-9;
@@ -63,9 +63,9 @@ struct Simulated {
 // ModelError for what makes no sense, and where the motion cannot be followed any further.
 Simulated simulated(const Robot& robot, const SimulationRequest& request);
 
-Table table(
+Table course_table(
     const Simulated& s);  // t, q.., qd.., qdd.., tau.., T, U; with a controller its parts and the errors
-Plot plot(const Simulated& s);
+Plot course_plot(const Simulated& s);
 Json animation(
     const Simulated& s);  // {"t":[..],"joints":[..],"q":[[..]],"links":[..],"places":[[[12 numbers]]]}
 

@@ -6,6 +6,7 @@
 #include "api/evaluate/values.hpp"
 #include "api/loops/assembler.hpp"
 #include "base/error.hpp"
+#include "base/named.hpp"
 #include "base/row_space.hpp"
 #include "base/text.hpp"
 #include "robot/mechanics.hpp"
@@ -87,11 +88,23 @@ std::vector<double> start_velocity(const Robot& robot, const State& state, const
   return qd;
 }
 
-State tree_state(const State& start, const Phase& phase) {
+// What the robot's description has symbols for and nobody gives: nothing pushes.
+void add_missing_wrenches(const Robot& tree, State& state) {
+  const Inputs inputs = tree.inputs();
+  const Input* wrench = find_named(inputs, "wrench");
+  for (std::size_t k = 0; wrench != nullptr && k < wrench->symbols.size(); ++k) {
+    const int j = tree.data().first_link() + static_cast<int>(k / 6);
+    const bool given = state.wrench.count(std::to_string(j)) + state.wrench.count(tree.data()[j].name) > 0;
+    if (!wrench->symbols[k].empty() && !given) state.parameters.emplace(wrench->symbols[k], 0.0);
+  }
+}
+
+State tree_state(const Robot& tree, const State& start, const Phase& phase) {
   State state;
   state.arrays = {{"q", phase.q}, {"qd", phase.qd}};
   state.base = start.base, state.wrench = start.wrench;
   state.parameters = start.parameters, state.file = start.file;
+  add_missing_wrenches(tree, state);
   return state;
 }
 
@@ -125,7 +138,7 @@ Stage stage_of(const Robot& described, const SimulationRequest& request) {
   const LoopNumbers numbers(valued, values);
   Phase phase{start_position(robot, request.start, numbers, values), {}};
   phase.qd = start_velocity(robot, request.start, numbers, phase.q);
-  const std::vector<double> inputs = inputs_at(smooth, H, tree_state(request.start, phase));
+  const std::vector<double> inputs = inputs_at(smooth, H, tree_state(tree, request.start, phase));
   PlantPrograms programs{derived(tree, "inertia").program, std::move(H.program), inputs};
   auto plant = std::make_unique<Plant>(valued, robot.closure(), std::move(programs), values);
   if (!request.stops) plant->leave_stops_out();

@@ -64,7 +64,7 @@ double rms(double squares, std::size_t n) { return n == 0 ? 0 : std::sqrt(square
 
 }  // namespace
 
-Table table(const Simulated& s) {
+Table course_table(const Simulated& s) {
   Table t{{"t"}, s.course.rows.size(), {}};
   const std::vector<std::string> parts = controller_parts(s);
   for (const auto* names : {&s.q, &s.qd, &s.qdd, &s.tau})
@@ -87,7 +87,7 @@ Table table(const Simulated& s) {
   return t;
 }
 
-Plot plot(const Simulated& s) {
+Plot course_plot(const Simulated& s) {
   const auto row = [&](std::size_t i) -> const CourseRow& { return s.course.rows[i]; };
   Plot p{"Motion of " + s.robot, "t / s", {}};
   p.charts.push_back(chart(s, "Positions", "rad, m", s.q, [&](std::size_t i) { return row(i).now.phase.q; }));
