@@ -135,7 +135,7 @@ class Composer {
       if (together(*tags[k], *tags[i])) return;
     for (std::size_t k = i + 1; k < tags.size(); ++k)
       if (together(*tags[i], *tags[k])) {
-        label.push_back({TextPiece::Kind::upright, ", "});
+        label.push_back({TextPiece::Kind::upright, ",\u00A0"});
         label.insert(label.end(), tags[k]->label.begin(), tags[k]->label.end());
       }
     const Point2 at = camera_.at(tags[i]->at);

@@ -81,8 +81,11 @@ class RobotDrawing {
     if (few_ && what_.parameters)
       for (int j = 1; j <= s_.n(); ++j) add_parameters(scene_, camera_, s_[j], way(j), unit_);
     gravity();
-    bool slid = false;
-    for (int j = 0; j <= s_.n(); ++j) slid = slid || is_slid(j);
+    bool slid = false;  // as far as is seen from here
+    for (int j = 0; j <= s_.n(); ++j) {
+      const Point2 from = camera_.at(true_origin(j)), to = camera_.at(origin(j));
+      slid = slid || std::hypot(to[0] - from[0], to[1] - from[1]) > 3;
+    }
     return {std::move(scene_), camera_, slid};
   }
 

@@ -133,7 +133,7 @@ std::string position_text(const std::vector<double>& q) {
   if (std::all_of(q.begin(), q.end(), [](double x) { return x == 0; })) return "q = 0";
   std::vector<std::string> parts;
   for (const double x : q) parts.push_back(std::abs(x) < 5e-4 ? "0" : short_number(x));
-  return "q = (" + joined(parts, ", ") + ")";
+  return parts.size() == 1 ? "q = " + parts[0] : "q = (" + joined(parts, ", ") + ")";
 }
 
 std::string caption_of(const Robot& robot, const FigureRequest& request, const DrawnValues& values,
