@@ -159,7 +159,7 @@ class RobotDrawing {
     const double length = std::clamp(magnitude(to), 34 * unit_, std::max(longest, 34 * unit_));
     const Vector3 way = turned(T, (1 / magnitude(to)) * to), end = origin(j) + length * way;
     line(Look::link, Layer::links, origin(j), end);
-    gripper(end, way, T);
+    if (s_[j].kind != JointKind::fixed || !has_mass) gripper(end, way, T);  // else a body that holds nothing
   }
 
   void gripper(const Vector3& end, const Vector3& way, const Placing& T) {
