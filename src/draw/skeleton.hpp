@@ -69,7 +69,11 @@ Walk way_of(const Placing& parent, const DrawnPlacement& placement);
 // the way comes from, the last ones to where it goes on, by `step`.
 std::vector<Vector3> drawn_apart(const Skeleton& skeleton, const Camera& camera, double step);
 
-constexpr int most_labelled = 12;  // joints; of more, frames have their origins' names alone
+inline constexpr double paper_width = 620, paper_height = 430;  // of the frames' origins, in pixels
+void fill_paper(const Skeleton& s, Camera& camera);             // so large that the robot fills it
+double symbol_size(const Skeleton& s, const Camera& camera);  // of usual ones; smaller where links are short
+
+inline constexpr int most_labelled = 12;  // joints; of more, frames have their origins' names alone
 
 struct RobotScene {
   Scene scene;

@@ -36,11 +36,13 @@ double within_limits(const Body& body, double x, const std::map<std::string, dou
   return x;
 }
 
+// All that turns or slides does so about or along parallels of z0.
 bool is_planar(const LoopNumbers& numbers, const std::vector<Placing>& places) {
   for (int j = 1; j < numbers.links(); ++j) {
-    const bool turns = numbers.kind(j) == JointKind::revolute, rigid = numbers.kind(j) == JointKind::fixed;
+    const bool simple = variable_cell(numbers.kind(j)).has_value(),
+               rigid = numbers.kind(j) == JointKind::fixed;
     const bool parallel = std::abs(places[static_cast<std::size_t>(j)][10]) > 1 - 1e-9;  // z_j . z_0
-    if (!rigid && !(turns && parallel)) return numbers.kind(j) == JointKind::prismatic && parallel && j > 1;
+    if (!rigid && !(simple && parallel)) return false;
   }
   return true;
 }
