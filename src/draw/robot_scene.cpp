@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "draw/parameters.hpp"
 #include "draw/skeleton.hpp"
@@ -39,7 +40,7 @@ class RobotDrawing {
     if (few_)
       for (int j = 1; j <= s_.n(); ++j) add_variable(scene_, camera_, s_[j], way(j), symbol_at(j), unit_);
     if (few_ && what_.parameters)
-      for (int j = 1; j <= s_.n(); ++j) add_parameters(scene_, camera_, s_[j], way(j), unit_);
+      for (int j = 1; j <= s_.n(); ++j) add_parameters(scene_, s_[j].placement, s_[j].kind, way(j), unit_);
     gravity();
     bool slid = false;  // as far as is seen from here
     for (int j = 0; j <= s_.n(); ++j) {
@@ -197,6 +198,22 @@ class RobotDrawing {
     add_dot(scene_, camera_, Look::cut, at, 2.2 * unit_);
     tag(numbered("O", k.placement.number), Look::cut, at, {}, 2, 11);
     tag(numbered("O", k.twin.number), Look::cut, column(twin, 3), {}, 2, 11);
+    if (!few_) return;
+    cut_axes(T, k.placement.number);
+    cut_axes(twin, k.twin.number);
+    if (!what_.parameters) return;
+    if (!is_platform(k.parent)) add_parameters(scene_, k.placement, k.kind, to_cut, unit_);
+    if (!is_platform(k.twin_parent)) add_parameters(scene_, k.twin, JointKind::fixed, to_twin, unit_);
+  }
+
+  void cut_axes(const Placing& T, int number) {
+    for (const auto& [k, letter, length] : {std::tuple(0U, "x", 42), std::tuple(2U, "z", 48)}) {
+      const Vector3 a = column(T, k), tip = column(T, 3) + (length * unit_) * a;
+      if (std::hypot(inner(a, camera_.right), inner(a, camera_.up)) < 0.12) continue;
+      scene_.shapes.push_back(
+          arrow(Look::cut, Layer::solids, column(T, 3) + (k == 2 ? 15 : 10) * unit_ * a, tip));
+      tag(numbered(letter, number), Look::cut, tip, a, 1, 3);
+    }
   }
 
   void named_frames() {
