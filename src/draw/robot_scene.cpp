@@ -21,14 +21,14 @@ class RobotDrawing {
     for (int j = 0; j <= s.n(); ++j) origin_.push_back(column(s[j].place, 3));
     few_ = s.n() <= most_labelled;
     if (what.apart && few_) origin_ = drawn_apart(s, camera, 62 * unit_);
-    scene_.text_size = few_ ? 16 : 12;
+    scene_.text_size = !few_ ? 12 : s.n() > 8 ? 14 : 16;
   }
 
   RobotScene drawn() {
     base();
     for (int j = 1; j <= s_.n(); ++j) link_to(j);
     for (int j = 0; j <= s_.n(); ++j) {
-      if (is_leaf(j) && j > 0) end_of(j);
+      if (s_.is_leaf(j) && j > 0) end_of(j);
       frame(j);
       if (what_.masses && s_[j].mass_centre) mass(j);
     }
@@ -55,12 +55,6 @@ class RobotDrawing {
   Vector3 true_origin(int j) const { return column(s_[j].place, 3); }
   bool is_slid(int j) const { return magnitude(origin(j) - true_origin(j)) > 1e-9 * unit_; }
   Walk way(int j) const { return way_of(s_[s_[j].parent].place, s_[j].placement); }
-  bool is_leaf(int j) const {
-    const auto on = [&](const DrawnJoint& child) { return &child != &s_[0] && child.parent == j; };
-    return std::none_of(s_.joints.begin(), s_.joints.end(), on) &&
-           std::none_of(s_.cuts.begin(), s_.cuts.end(),
-                        [&](const DrawnCut& c) { return c.parent == j || c.twin_parent == j; });
-  }
   void line(Look look, Layer layer, const Vector3& from, const Vector3& to) {
     if (magnitude(to - from) > 1e-6 * unit_) scene_.shapes.push_back(segment(look, layer, from, to));
   }
@@ -256,7 +250,7 @@ class RobotDrawing {
 }  // namespace
 
 RobotScene scene_of(const Skeleton& skeleton, const Shown& shown, Camera camera) {
-  fill_paper(skeleton, camera);
+  fill_paper(skeleton, shown, camera);
   return RobotDrawing(skeleton, shown, camera).drawn();
 }
 

@@ -7,7 +7,8 @@ namespace articula {
 
 namespace {
 
-constexpr double tall = 1.7;  // paper of robots with many joints is higher by this
+// Paper of robots with many joints is higher.
+double height_for(int joints) { return paper_height * std::clamp(1 + 0.06 * (joints - 6), 1.0, 1.7); }
 
 }  // namespace
 
@@ -21,7 +22,13 @@ Walk way_of(const Placing& parent, const DrawnPlacement& placement) {
   return way;
 }
 
-void fill_paper(const Skeleton& s, Camera& camera) {
+bool Skeleton::is_leaf(int j) const {
+  const auto on = [&](const DrawnJoint& child) { return &child != &joints[0] && child.parent == j; };
+  const auto closed = [&](const DrawnCut& c) { return c.parent == j || c.twin_parent == j; };
+  return std::none_of(joints.begin(), joints.end(), on) && std::none_of(cuts.begin(), cuts.end(), closed);
+}
+
+void fill_paper(const Skeleton& s, const Shown& shown, Camera& camera) {
   Point2 lo{1e300, 1e300}, hi{-1e300, -1e300};
   double size = 0;
   const auto add = [&](const Vector3& p) {
@@ -33,14 +40,16 @@ void fill_paper(const Skeleton& s, Camera& camera) {
     add(column(s[j].place, 3));
     if (j > 0)
       for (const Placing& T : way_of(s[s[j].parent].place, s[j].placement).stands) add(column(T, 3));
-    if (s[j].mass_centre) add(placed(s[j].place, *s[j].mass_centre));
+    const bool ends =
+        s.is_leaf(j) && s[j].kind != JointKind::prismatic;  // its link is drawn as far as its mass
+    if (s[j].mass_centre && (shown.masses || ends)) add(placed(s[j].place, *s[j].mass_centre));
   }
   for (const DrawnCut& cut : s.cuts) add(column(way_of(s[cut.parent].place, cut.placement).stands[3], 3));
-  for (const DrawnFrame& f : s.frames) add(column(s[f.link].place * f.place, 3));
+  for (const DrawnFrame& f : s.frames)
+    if (shown.frames) add(column(s[f.link].place * f.place, 3));
   if (size == 0) size = 1;  // everything at one point
-  camera.scale =
-      std::min({paper_width / std::max(hi[0] - lo[0], 0.3 * size),
-                (s.n() > most_labelled ? tall : 1) * paper_height / std::max(hi[1] - lo[1], 0.3 * size)});
+  camera.scale = std::min({paper_width / std::max(hi[0] - lo[0], 0.3 * size),
+                           height_for(s.n()) / std::max(hi[1] - lo[1], 0.3 * size)});
 }
 
 double symbol_size(const Skeleton& s, const Camera& camera) {
