@@ -227,12 +227,11 @@ class RobotDrawing {
         std::hypot(inner(camera_.down_here, camera_.right), inner(camera_.down_here, camera_.up));
     if (seen < 0.2) return;
     double left = 1e300, top = -1e300;
-    for (const Vector3& p : origin_) {
-      left = std::min(left, inner(p, camera_.right));
-      top = std::max(top, inner(p, camera_.up));
-    }
+    for (const Stroke& stroke : scene_.shapes)
+      for (const Vector3& p : stroke.points) left = std::min(left, inner(p, camera_.right));
+    for (const Vector3& p : origin_) top = std::max(top, inner(p, camera_.up));
     const double a = camera_.length(1);
-    const Vector3 from = (left - 70 * a) * camera_.right + top * camera_.up,
+    const Vector3 from = (left - 40 * a) * camera_.right + top * camera_.up,
                   to = from + (46 * a) * camera_.down_here;
     scene_.shapes.push_back(arrow(Look::gravity, Layer::marks, from, to));
     tag("g", Look::gravity, to, camera_.right, 4, 5);

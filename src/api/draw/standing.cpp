@@ -154,7 +154,7 @@ double readable(const Robot& robot, const LoopNumbers& numbers, const std::map<s
   double height = 0;
   for (const Placing& T : places) height += inner(up, column(T, 3));
   const double fall = magnitude(up) * numbers.length() * static_cast<double>(places.size());
-  return sum / numbers.length() - 2 * strain + (fall > 0 ? 0.15 * height / fall : 0);
+  return sum / numbers.length() - 2 * strain + (fall > 0 ? 0.1 * height / fall : 0);
 }
 
 // Of many closed positions that in which links are farthest from each other; what is in no loop stands as it does in an open robot.
