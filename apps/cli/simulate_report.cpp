@@ -68,13 +68,9 @@ Json tracking_json(const TrackingReport& t) {
 std::string simulation_text(const Simulated& s) {
   const Course& course = s.course;
   std::string text = s.robot + ": " + short_number(course.rows.back().now.t) + " s, " +
-                     counted(course.rows.size(), "row") + "; " +
-                     counted(static_cast<std::size_t>(course.steps), "step") + ", " +
-                     counted(static_cast<std::size_t>(course.evaluations), "evaluation") +
-                     " of the model\n\n" + joints_text(s);
+                     counted(course.rows.size(), "row") + "\n\n" + joints_text(s);
   text += "  energy: " + short_number(energy(s, 0)) + " J at the start, " +
-          short_number(energy(s, course.rows.size() - 1)) + " J at the end, changed by " +
-          formatted("%.3g", energy(s, course.rows.size() - 1) - energy(s, 0)) + " J\n";
+          short_number(energy(s, course.rows.size() - 1)) + " J at the end\n";
   if (!s.errors.empty()) text += tracking_text(tracking(s));
   return text + events_text(course.events);
 }

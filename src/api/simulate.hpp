@@ -44,6 +44,7 @@ struct SimulationRequest {
   std::string torque_file = {};            // its name in messages
   std::vector<std::string> pushes = {};    // FX,FY,FZ[,CX,CY,CZ]@LINK[:T0,T1], in the axes of frame 0
   std::optional<ControllerRequest> controller = {};
+  std::vector<Actor> more = {};  // whoever else acts, on the freedoms of the tree
   std::function<bool(double t)> goes_on = {};
 };
 

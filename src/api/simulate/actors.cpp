@@ -197,7 +197,7 @@ std::vector<int> pushed_links(const Robot& robot, const std::vector<std::string>
 
 std::vector<Actor> actors_of(const Stage& stage, const SimulationRequest& request,
                              std::vector<Diagnostic>& notes) {
-  std::vector<Actor> actors;
+  std::vector<Actor> actors = request.more;
   if (request.controller)
     actors.push_back(controller(controller_settings(stage, *request.controller, notes), stage.plant->nv()));
   if (!request.torques.empty()) actors.push_back({{"torque"}, Formulas(stage, request.torques)});

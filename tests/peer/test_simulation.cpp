@@ -1,0 +1,123 @@
+// Simulations beside MuJoCo's: the same robots, released from the same states, by its Runge-Kutta method of order 4 with steps of 0.1 ms.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "api/simulate.hpp"
+#include "base/quaternion.hpp"
+#include "peer/mujoco_model.hpp"
+#include "peer/peer.hpp"
+#include "robot/loop_numbers.hpp"
+#include "robot/variants.hpp"
+#include "support/random_robot.hpp"
+
+namespace articula::test {
+namespace {
+
+constexpr double step = 1e-4;
+
+// Coordinates at the end, torques held for a millisecond each: 2 sin(3t + j) at joint j.
+std::vector<double> by_mujoco(const Robot& robot, const std::vector<double>& q, const std::vector<double>& qd,
+                              int milliseconds) {
+  const NumericRobot numeric = numbers(robot, default_parameters(robot));
+  const MujocoModel model = mujoco_model(numeric);
+  const MujocoData data(mj_makeData(model.get()));
+  model->opt.timestep = step, model->opt.integrator = mjINT_RK4;
+  std::copy(numeric.gravity.begin(), numeric.gravity.end(), model->opt.gravity);
+  const LoopNumbers places(robot.data(), {});
+  const auto joint = [&](int j) {
+    return mj_name2id(model.get(), mjOBJ_JOINT, ("joint" + std::to_string(j)).c_str());
+  };
+  for (int j = 0; j < places.links(); ++j) {
+    const JointInfo& kind = info(places.kind(j));
+    if (kind.nv == 0) continue;
+    std::copy_n(q.begin() + static_cast<long>(places.first_q(j)), kind.nq,
+                data->qpos + model->jnt_qposadr[joint(j)]);
+    std::copy_n(qd.begin() + static_cast<long>(places.first_v(j)), kind.nv,
+                data->qvel + model->jnt_dofadr[joint(j)]);
+  }
+  for (int k = 0; k < milliseconds; ++k) {
+    for (int j = 1; j < places.links(); ++j)
+      if (info(places.kind(j)).nv == 1)
+        data->qfrc_applied[model->jnt_dofadr[joint(j)]] = 2 * std::sin(3 * k / 1000.0 + j);
+    for (int i = 0; i < 10; ++i) mj_step(model.get(), data.get());
+  }
+  std::vector<double> end(q.size());
+  for (int j = 0; j < places.links(); ++j)
+    if (info(places.kind(j)).nv > 0)
+      std::copy_n(data->qpos + model->jnt_qposadr[joint(j)], info(places.kind(j)).nq,
+                  end.begin() + static_cast<long>(places.first_q(j)));
+  return end;
+}
+
+std::vector<double> by_us(const Robot& robot, const std::vector<double>& q, const std::vector<double>& qd,
+                          int milliseconds) {
+  const auto nv = static_cast<std::size_t>(robot.nv());
+  Actor motors{{"torque"}, {}, 1e-3};
+  const LoopNumbers places(robot.data(), {});
+  motors.effect = [&](const Instant& now) {
+    Effect effect{{std::vector<double>(nv, 0.0)}};
+    for (int j = 1; j < places.links(); ++j)
+      if (info(places.kind(j)).nv == 1) effect.parts[0][places.first_v(j)] = 2 * std::sin(3 * now.t + j);
+    return effect;
+  };
+  SimulationRequest request;
+  request.start.arrays = {{"q", q}, {"qd", qd}};
+  request.duration = milliseconds / 1000.0, request.step = request.duration, request.tolerance = 1e-11;
+  request.stops = false;
+  request.more = {motors};
+  return simulated(robot, request).course.rows.back().now.phase.q;
+}
+
+void expect_same_end(const Robot& robot, const std::vector<double>& q, const std::vector<double>& qd,
+                     int milliseconds) {
+  const std::vector<double> theirs = by_mujoco(robot, q, qd, milliseconds),
+                            ours = by_us(robot, q, qd, milliseconds);
+  double travelled = 0;
+  for (std::size_t k = 0; k < q.size(); ++k) {
+    EXPECT_NEAR(ours[k], theirs[k], 1e-7 * std::max(1.0, std::fabs(ours[k])))
+        << robot.name() << ", coordinate " << k;
+    travelled = std::max(travelled, std::fabs(ours[k] - q[k]));
+  }
+  EXPECT_GT(travelled, 0.1) << robot.name();
+}
+
+Robot smooth(const Robot& robot) { return Robot(without_forces(robot.data())); }
+
+TEST(SimulationBesideMujoco, OfArmsEndsWhereItsDoes) {
+  for (const char* name : {"puma560-numeric", "rx90", "stanford", "scara", "planar2r", "tree", "lau3"}) {
+    const Robot robot = smooth(library_robot(name));
+    std::vector<double> q, qd;
+    for (int i = 0; i < robot.nv(); ++i)
+      q.push_back(0.4 * std::sin(i + 1.0)), qd.push_back(0.5 * std::cos(i + 1.0));
+    expect_same_end(robot, q, qd, 500);
+  }
+}
+
+TEST(SimulationBesideMujoco, OfTheHumanoidEndsWhereItsDoes) {
+  const Robot robot = smooth(library_robot("humanoid47"));
+  std::vector<double> q(static_cast<std::size_t>(robot.nq()), 0.0);
+  const std::vector<double> qd(static_cast<std::size_t>(robot.nv()), 0.0);
+  const LoopNumbers places(robot.data(), {});
+  for (int j = 0; j < places.links(); ++j)
+    if (info(places.kind(j)).nq > 1) q[places.first_q(j) + (places.kind(j) == JointKind::free ? 3 : 0)] = 1;
+  expect_same_end(robot, q, qd, 100);
+}
+
+TEST(SimulationBesideMujoco, OfFloatingRobotsWithBallsEndsWhereItsDoes) {
+  int robots = 0;
+  for (std::uint64_t seed = 1; robots < 6 && seed < 60; ++seed) {
+    const Robot random = random_floating_robot(seed);
+    if (!random.data().floats() || !mujoco_takes(numbers(random, default_parameters(random)))) continue;
+    const Robot robot = smooth(random);
+    unsigned long draws = seed;
+    expect_same_end(robot, LoopNumbers(robot.data(), {}).random_position(draws),
+                    std::vector<double>(static_cast<std::size_t>(robot.nv()), 0.0), 300);
+    ++robots;
+  }
+  EXPECT_EQ(robots, 6);
+}
+
+}  // namespace
+}  // namespace articula::test
