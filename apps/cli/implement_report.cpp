@@ -9,7 +9,9 @@ namespace articula::cli {
 
 namespace {
 
-std::string percent(double x) { return x == 0 ? "0" : short_number(x) + "%"; }
+constexpr double rounding = 1e-10;  // percent: nothing below is told
+
+std::string percent(double x) { return x < rounding ? "0" : short_number(x) + "%"; }
 
 std::string range_text(const WorkRange& range) {
   return range.name +
@@ -69,9 +71,10 @@ std::string joint_table(const ImplementationRow& row) {
   for (std::size_t i = 0; i < row.errors.joints.size(); ++i) {
     const JointTorqueError& e = row.errors.joints[i];
     table.add({std::to_string(i + 1), short_number(e.peak), short_number(e.worst), short_number(e.rms),
-               e.worst == 0 ? ""
-                            : "q " + list_text(e.where.q) + ", qd " + list_text(e.where.qd) + ", qdd " +
-                                  list_text(e.where.qdd)});
+               100 * e.worst <= rounding * e.peak
+                   ? ""
+                   : "q " + list_text(e.where.q) + ", qd " + list_text(e.where.qd) + ", qdd " +
+                         list_text(e.where.qdd)});
   }
   return "\n" + row.choice + (row.made->remark.empty() ? "" : ": " + row.made->remark) + "\n" + table.text();
 }
@@ -92,7 +95,7 @@ std::string description(const Robot& robot, const Workspace& workspace,
       continue;
     }
     table.add(cells(row, exact_of(rows), extra));
-    if (row.errors.worst_percent() > 0) joints += joint_table(row);
+    if (row.errors.worst_percent() >= rounding) joints += joint_table(row);
   }
   return robot.name() + ": ways to implement the inverse dynamic model\n" + workspace_text(workspace) + "\n" +
          table.text() + (refused.empty() ? "" : "\n  not possible:\n" + refused) +

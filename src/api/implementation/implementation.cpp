@@ -136,6 +136,7 @@ Implementation implementation(const Robot& robot, const std::string& text, const
 }
 
 TorqueComparison::TorqueComparison(const Robot& robot, const Workspace& workspace, int samples) {
+  require_ranges(robot, workspace);
   const Robot numeric = baked(robot);
   search_ = std::make_unique<const TorqueSearch>(numeric, workspace, exact_torques(numeric), samples);
 }

@@ -5,6 +5,7 @@
 
 #include "api/api.hpp"
 #include "api/implementation/entries.hpp"
+#include "api/implementation/tabled.hpp"
 #include "expr/matrix.hpp"
 #include "expr/transform.hpp"
 #include "program/run.hpp"
@@ -14,6 +15,7 @@ namespace articula {
 namespace {
 
 constexpr int most_freedoms_in_terms = 8;
+constexpr double nothing = 1e-12;  // of the peak: rounding
 
 // Something that may go, and the torques that go with it: at each point of the search, a number for each torque.
 struct Part {
@@ -51,12 +53,12 @@ double weight_of(const Part& part, const std::vector<double>& peaks) {
   return most;
 }
 
-// The places of those that may go, in the order in which they go.
-std::vector<std::size_t> going(std::vector<Part>& parts, const TorqueSearch& search, double budget) {
+// The places of those that may go, in the order in which they go. What makes no torque is none of them.
+std::vector<std::size_t> least_first(std::vector<Part>& parts, const TorqueSearch& search, double budget) {
   std::vector<std::size_t> order, taken;
   for (std::size_t k = 0; k < parts.size(); ++k) {
     parts[k].weight = weight_of(parts[k], search.peaks());
-    if (parts[k].weight <= budget) order.push_back(k);
+    if (parts[k].weight > nothing && parts[k].weight <= budget) order.push_back(k);
   }
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return parts[a].weight < parts[b].weight; });
@@ -99,15 +101,27 @@ bool within(const Program& program, const TorqueSearch& search, double budget) {
                      [&](const JointTorqueError& j) { return j.worst <= budget * j.peak; });
 }
 
-// As many of them as can go: `without` makes the program; what went last comes back until it is within the budget.
-Negligible as_many(const std::vector<Part>& parts, std::vector<std::size_t> taken, const TorqueSearch& search,
-                   double budget, const std::function<Program(const std::vector<std::size_t>&)>& without) {
-  for (;;) {
-    Negligible found{{}, without(taken)};
-    for (const std::size_t k : taken) found.dropped.push_back(parts[k].name);
-    if (taken.empty() || within(found.program, search, budget)) return found;
-    taken.pop_back();
+// As many of them as can go: `without` makes the program. Where the search uphill finds more than the budget, halving finds how many.
+Negligible as_many(const std::vector<Part>& parts, const std::vector<std::size_t>& going,
+                   const TorqueSearch& search, double budget,
+                   const std::function<Program(const std::vector<std::size_t>&)>& without) {
+  const auto first = [&](std::size_t n) {
+    return std::vector<std::size_t>(going.begin(), going.begin() + static_cast<std::ptrdiff_t>(n));
+  };
+  Negligible best{{}, without({})};
+  std::size_t sure = 0, tried = going.size(), too_many = going.size() + 1;
+  while (too_many - sure > 1) {
+    const std::vector<std::size_t> taken = first(tried);
+    Program program = without(taken);
+    if (within(program, search, budget)) {
+      sure = tried, best.program = std::move(program), best.dropped.clear();
+      for (const std::size_t k : taken) best.dropped.push_back(parts[k].name);
+    } else {
+      too_many = tried;
+    }
+    tried = (sure + too_many) / 2;
   }
+  return best;
 }
 
 Negligible without_cells_of(const Robot& robot, const ImplementationChoice& choice,
@@ -119,7 +133,7 @@ Negligible without_cells_of(const Robot& robot, const ImplementationChoice& choi
   std::vector<double> values;
   for (const std::string& name : names) values.push_back(cell_value(robot.data(), name));
   std::vector<Part> parts = parts_of(D, values, names, search);
-  return as_many(parts, going(parts, search, *choice.budget), search, *choice.budget,
+  return as_many(parts, least_first(parts, search, *choice.budget), search, *choice.budget,
                  [&](const std::vector<std::size_t>& taken) {
                    std::vector<std::string> dropped;
                    for (const std::size_t k : taken) dropped.push_back(names[k]);
@@ -173,23 +187,31 @@ Negligible without_terms(const Robot& robot, const ImplementationChoice& choice,
   const Program program = lower(parts.name, {output("terms", rows)}, {}, parts.inputs);
   std::vector<Part> list =
       parts_of(program, std::vector<double>(terms.names.size(), 1.0), terms.names, search);
-  return as_many(list, going(list, search, *choice.budget), search, *choice.budget,
+  return as_many(list, least_first(list, search, *choice.budget), search, *choice.budget,
                  [&](const std::vector<std::size_t>& taken) {
                    return lowered(parts, sums_without(parts, terms, taken));
                  });
+}
+
+// As many points as fit into the memory that their parts take.
+TorqueSearch budget_search(const Robot& numeric, const Workspace& workspace) {
+  constexpr int most_numbers = 1 << 24, cells_of_link = 14;
+  const int points = most_numbers / std::max(1, numeric.nv() * numeric.nv() * cells_of_link);
+  require_ranges(numeric, workspace);
+  return {numeric, workspace, exact_torques(numeric), std::clamp(points, 64, usual_error_samples)};
 }
 
 }  // namespace
 
 std::vector<std::string> negligible_cells(const Robot& numeric, const ImplementationChoice& choice,
                                           const Workspace& workspace) {
-  const TorqueSearch search(numeric, workspace, exact_torques(numeric), usual_error_samples);
+  const TorqueSearch search = budget_search(numeric, workspace);
   return without_cells_of(numeric, choice, search).dropped;
 }
 
 Negligible without_negligible(const Robot& numeric, const ImplementationChoice& choice,
                               const Workspace& workspace) {
-  const TorqueSearch search(numeric, workspace, exact_torques(numeric), usual_error_samples);
+  const TorqueSearch search = budget_search(numeric, workspace);
   Negligible by_cells = without_cells_of(numeric, choice, search);
   if (!numeric.data().cuts.empty() || numeric.nv() > most_freedoms_in_terms) return by_cells;
   Negligible by_terms = without_terms(numeric, choice, search);

@@ -154,6 +154,10 @@ void require_range(const Robot& robot, const WorkRange& range) {
                    quaternion ? "" : "for example --range " + range.name + "=0:1");
 }
 
+void require_ranges(const Robot& robot, const Workspace& workspace) {
+  for (const WorkRange& range : workspace.q) require_range(robot, range);
+}
+
 TabledTorques tabled_torques(const Robot& robot, const TorqueParts& parts, const TableWords& words,
                              const Workspace& workspace, std::size_t memory) {
   if (!robot.data().cuts.empty())
@@ -162,6 +166,12 @@ TabledTorques tabled_torques(const Robot& robot, const TorqueParts& parts, const
                      "drop, small-angles, no-coriolis and gravity are for them too");
   for (const WorkRange& range : workspace.q)
     if (range.name.find('.') != std::string::npos) require_range(robot, range);
+  constexpr int most_freedoms = 10;
+  if (robot.nv() > most_freedoms)
+    throw ModelError("robot " + robot.name(),
+                     "no tables of more than " + counted(most_freedoms, "freedom") + ": it has " +
+                         std::to_string(robot.nv()),
+                     "drop, small-angles, no-coriolis and gravity are for it too");
   const TorqueEntries found = torque_entries(parts);
   refuse_large(robot, found, words, workspace, memory);
   const TableAxes axes = axes_of(robot, parts, found, words, workspace);

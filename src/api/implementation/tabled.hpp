@@ -22,6 +22,8 @@ struct TabledTorques {
 TabledTorques tabled_torques(const Robot& robot, const TorqueParts& parts, const TableWords& words,
                              const Workspace& workspace, std::size_t memory);
 
-void require_range(const Robot& robot, const WorkRange& range);  // ModelError unless it is known
+// ModelError unless they are known.
+void require_range(const Robot& robot, const WorkRange& range);
+void require_ranges(const Robot& robot, const Workspace& workspace);
 
 }  // namespace articula

@@ -18,7 +18,8 @@ constexpr double usual_turning = 3, usual_sliding = 1, usual_acceleration = 10;
 double number_of(const std::string& option, const std::string& text) {
   Graph graph;
   const double x = numeric_value(constant_formula(graph, option + " " + in_quotes(text), text));
-  if (!std::isfinite(x)) throw ModelError(option, in_quotes(text) + " is no number");
+  constexpr double most = 1e9;
+  if (!(std::fabs(x) <= most)) throw ModelError("", option + " " + in_quotes(text) + " is too large");
   return x;
 }
 
