@@ -1,5 +1,6 @@
 #include "api/implementation/entries.hpp"
 
+#include "algebra/readable.hpp"
 #include "expr/transform.hpp"
 
 namespace articula {
@@ -94,24 +95,39 @@ class EntryFinder {
   TorqueEntries all_;
 };
 
-void check_sum(const TorqueParts& parts, const TorqueEntries& found) {
-  std::vector<Expr> sum(parts.smooth.size(), parts.graph->constant(0));
+std::vector<Expr> sums_of(const TorqueParts& parts, const TorqueEntries& found) {
+  std::vector<Expr> sums(parts.smooth.size(), parts.graph->constant(0));
   for (const TorqueTerm& t : found.terms) {
-    Expr& s = sum[static_cast<std::size_t>(t.torque)];
-    const Expr c =
-        t.entry < 0 ? t.constant : t.constant * found.entries[static_cast<std::size_t>(t.entry)].formula;
-    s = s + c * t.rates;
+    Expr& sum = sums[static_cast<std::size_t>(t.torque)];
+    sum = sum + formula_of(found, t);
   }
-  for (std::size_t i = 0; i < sum.size(); ++i)
-    if (!equal(sum[i], parts.smooth[i])) throw Bug("torques are not the sum of their terms");
+  return sums;
 }
 
 }  // namespace
 
 TorqueEntries torque_entries(const TorqueParts& parts) {
   TorqueEntries found = EntryFinder(parts).found();
-  check_sum(parts, found);
+  const std::vector<Expr> sums = sums_of(parts, found);
+  for (std::size_t i = 0; i < sums.size(); ++i)
+    if (!equal(sums[i], parts.smooth[i])) throw Bug("torques are not the sum of their terms");
   return found;
+}
+
+Expr formula_of(const TorqueEntries& entries, const TorqueTerm& t) {
+  return (t.entry < 0 ? t.constant
+                      : t.constant * entries.entries[static_cast<std::size_t>(t.entry)].formula) *
+         t.rates;
+}
+
+TorqueParts in_normal_form(const TorqueParts& parts) {
+  TorqueParts normal = parts;
+  TorqueEntries found = torque_entries(parts);
+  for (TorqueEntry& e : found.entries) e.formula = readable(e.formula).formula;
+  for (TorqueTerm& t : found.terms)
+    if (t.entry < 0) t.constant = readable(t.constant).formula;
+  normal.smooth = sums_of(parts, found);
+  return normal;
 }
 
 }  // namespace articula

@@ -153,10 +153,7 @@ Terms terms_of(const TorqueParts& parts) {
   const auto add = [&](const std::string& name, int torque, const Expr& formula) {
     terms.names.push_back(name), terms.torque.push_back(torque), terms.formulas.push_back(formula);
   };
-  for (const TorqueTerm& t : found.terms)
-    add(t.name, t.torque,
-        (t.entry < 0 ? t.constant : t.constant * found.entries[static_cast<std::size_t>(t.entry)].formula) *
-            t.rates);
+  for (const TorqueTerm& t : found.terms) add(t.name, t.torque, formula_of(found, t));
   for (std::size_t i = 0; i < parts.drives.size(); ++i) {
     if (parts.drives[i].is_constant(0)) continue;
     int number = 0;

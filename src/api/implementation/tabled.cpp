@@ -166,10 +166,9 @@ TabledTorques tabled_torques(const Robot& robot, const TorqueParts& parts, const
                      "drop, small-angles, no-coriolis and gravity are for them too");
   for (const WorkRange& range : workspace.q)
     if (range.name.find('.') != std::string::npos) require_range(robot, range);
-  constexpr int most_freedoms = 10;
-  if (robot.nv() > most_freedoms)
+  if (robot.nv() > most_tabled_freedoms)
     throw ModelError("robot " + robot.name(),
-                     "no tables of more than " + counted(most_freedoms, "freedom") + ": it has " +
+                     "no tables of more than " + counted(most_tabled_freedoms, "freedom") + ": it has " +
                          std::to_string(robot.nv()),
                      "drop, small-angles, no-coriolis and gravity are for it too");
   const TorqueEntries found = torque_entries(parts);
