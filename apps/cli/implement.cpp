@@ -96,11 +96,10 @@ void implement(const ImplementOptions& o) {
 }
 
 std::string choices_help() {
-  std::vector<std::string> lines;
+  std::string text = "what to compare: words joined by + (default: what is usual for the robot)";
   for (const ImplementationWord& word : implementation_words())
-    lines.push_back(std::string(word.form) + ": " + std::string(word.line));
-  return "what to compare, words joined by +. " + joined(lines, "; ") +
-         " (default: what is usual for the robot)";
+    text += "\n" + std::string(word.form) + "  " + std::string(word.line);
+  return text;
 }
 
 }  // namespace

@@ -64,8 +64,9 @@ TEST(Implementations, ExactOnesAreTheModel) {
     const std::vector<double> rows = rows_in(space, draw, 50);
     std::vector<double> expected(50 * idm.output_count());
     Machine(idm, {}).run_batch(50, rows.data(), expected.data());
-    EXPECT_LT(relative_error(run(implementation(robot, "exact", space), rows, space), expected), 1e-12)
-        << seed;
+    for (const char* choice : {"exact", "base-parameters"})
+      EXPECT_LT(relative_error(run(implementation(robot, choice, space), rows, space), expected), 1e-12)
+          << choice << " " << seed;
     ++robots;
   }
   EXPECT_GE(robots, 20);
@@ -111,7 +112,8 @@ TEST(Implementations, WhatIsLeftOutStaysWithinItsBudget) {
     const std::vector<double> exact = run(implementation(robot, "exact", space), rows, space);
     int before = -1;
     for (const double percent : {1.0, 5.0}) {
-      const Implementation made = implementation(robot, "drop:" + std::to_string(percent) + "%", space);
+      const std::string choice = "base-parameters+drop:" + std::to_string(percent) + "%";
+      const Implementation made = implementation(robot, choice, space);
       const std::vector<double> tau = run(made, rows, space);
       const TorqueErrors errors = comparison.of(made);
       const std::size_t n = errors.joints.size();

@@ -139,6 +139,7 @@ Implementation implementation(const Robot& robot, const std::string& text, const
   const ImplementationChoice choice = implementation_choice(text);
   Robot numeric = baked(without_cells(robot, choice.dropped));
   if (choice.velocities == Velocities::none) numeric = without_kind(numeric, "friction");
+  if (choice.base) numeric = with_base_parameters(numeric);
   Implementation made = made_of(numeric, choice, workspace, memory);
   start(made, numeric);
   return made;

@@ -53,12 +53,12 @@ double weight_of(const Part& part, const std::vector<double>& peaks) {
   return most;
 }
 
-// The places of those that may go, in the order in which they go. What makes no torque is none of them.
+// The places of those that may go, in the order in which they go.
 std::vector<std::size_t> least_first(std::vector<Part>& parts, const TorqueSearch& search, double budget) {
   std::vector<std::size_t> order, taken;
   for (std::size_t k = 0; k < parts.size(); ++k) {
     parts[k].weight = weight_of(parts[k], search.peaks());
-    if (parts[k].weight > nothing && parts[k].weight <= budget) order.push_back(k);
+    if (parts[k].weight <= budget) order.push_back(k);
   }
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return parts[a].weight < parts[b].weight; });
@@ -101,27 +101,22 @@ bool within(const Program& program, const TorqueSearch& search, double budget) {
                      [&](const JointTorqueError& j) { return j.worst <= budget * j.peak; });
 }
 
-// As many of them as can go: `without` makes the program. Where the search uphill finds more than the budget, halving finds how many.
-Negligible as_many(const std::vector<Part>& parts, const std::vector<std::size_t>& going,
-                   const TorqueSearch& search, double budget,
+// As many of them as can go: `without` makes the program. Points see less than the search uphill finds, so they are asked for less
+// and less until that is within the budget.
+Negligible as_many(std::vector<Part>& parts, const TorqueSearch& search, double budget,
                    const std::function<Program(const std::vector<std::size_t>&)>& without) {
-  const auto first = [&](std::size_t n) {
-    return std::vector<std::size_t>(going.begin(), going.begin() + static_cast<std::ptrdiff_t>(n));
-  };
-  Negligible best{{}, without({})};
-  std::size_t sure = 0, tried = going.size(), too_many = going.size() + 1;
-  while (too_many - sure > 1) {
-    const std::vector<std::size_t> taken = first(tried);
-    Program program = without(taken);
-    if (within(program, search, budget)) {
-      sure = tried, best.program = std::move(program), best.dropped.clear();
-      for (const std::size_t k : taken) best.dropped.push_back(parts[k].name);
-    } else {
-      too_many = tried;
-    }
-    tried = (sure + too_many) / 2;
+  constexpr double less = 0.85, least = 0.05;
+  std::vector<std::size_t> before;
+  for (double part = 1; part > least; part *= less) {
+    const std::vector<std::size_t> taken = least_first(parts, search, part * budget);
+    if (part < 1 && taken == before) continue;
+    Negligible found{{}, without(taken)};
+    for (const std::size_t k : taken)
+      if (parts[k].weight > nothing) found.dropped.push_back(parts[k].name);
+    if (within(found.program, search, budget)) return found;
+    before = taken;
   }
-  return best;
+  return {{}, without({})};
 }
 
 Negligible without_cells_of(const Robot& robot, const ImplementationChoice& choice,
@@ -133,12 +128,11 @@ Negligible without_cells_of(const Robot& robot, const ImplementationChoice& choi
   std::vector<double> values;
   for (const std::string& name : names) values.push_back(cell_value(robot.data(), name));
   std::vector<Part> parts = parts_of(D, values, names, search);
-  return as_many(parts, least_first(parts, search, *choice.budget), search, *choice.budget,
-                 [&](const std::vector<std::size_t>& taken) {
-                   std::vector<std::string> dropped;
-                   for (const std::size_t k : taken) dropped.push_back(names[k]);
-                   return torque_program(without_cells(robot, dropped));
-                 });
+  return as_many(parts, search, *choice.budget, [&](const std::vector<std::size_t>& taken) {
+    std::vector<std::string> dropped;
+    for (const std::size_t k : taken) dropped.push_back(names[k]);
+    return torque_program(without_cells(robot, dropped));
+  });
 }
 
 // The terms of all torques, as formulas.
@@ -184,10 +178,9 @@ Negligible without_terms(const Robot& robot, const ImplementationChoice& choice,
   const Program program = lower(parts.name, {output("terms", rows)}, {}, parts.inputs);
   std::vector<Part> list =
       parts_of(program, std::vector<double>(terms.names.size(), 1.0), terms.names, search);
-  return as_many(list, least_first(list, search, *choice.budget), search, *choice.budget,
-                 [&](const std::vector<std::size_t>& taken) {
-                   return lowered(parts, sums_without(parts, terms, taken));
-                 });
+  return as_many(list, search, *choice.budget, [&](const std::vector<std::size_t>& taken) {
+    return lowered(parts, sums_without(parts, terms, taken));
+  });
 }
 
 // As many points as fit into the memory that their parts take.
