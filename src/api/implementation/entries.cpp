@@ -65,12 +65,11 @@ class EntryFinder {
     if (joints.empty()) return all_.terms.push_back({torque, name, -1, constant(e), rates});
     for (std::size_t k = 0; k < all_.entries.size(); ++k)
       for (const int sign : {1, -1})
-        if (equal(sign * e, all_.entries[k].formula))
+        if (equal(sign < 0 ? -e : e, all_.entries[k].formula))
           return all_.terms.push_back({torque, name, static_cast<int>(k), graph_.constant(sign), rates});
     all_.terms.push_back({torque, name, static_cast<int>(all_.entries.size()), graph_.constant(1), rates});
     all_.entries.push_back({name, e, joints});
   }
-  friend Expr operator*(int sign, const Expr& e) { return sign < 0 ? -e : e; }
 
   // What an entry really depends on: not what stands in its formula and cancels.
   std::vector<int> joints_of(const Expr& e) const {

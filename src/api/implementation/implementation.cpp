@@ -146,7 +146,7 @@ Implementation implementation(const Robot& robot, const std::string& text, const
 }
 
 TorqueComparison::TorqueComparison(const Robot& robot, const Workspace& workspace, int samples) {
-  require_ranges(robot, workspace);
+  require_ranges(robot, workspace.q);
   const Robot numeric = baked(robot);
   search_ = std::make_unique<const TorqueSearch>(numeric, workspace, exact_torques(numeric), samples);
 }

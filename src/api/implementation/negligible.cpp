@@ -95,10 +95,8 @@ double cell_value(const RobotData& r, const std::string& name) {
 
 bool within(const Program& program, const TorqueSearch& search, double budget) {
   Machine machine(program, {});
-  const TorqueErrors errors =
-      search.errors([&](std::size_t n, const double* in, double* out) { machine.run_batch(n, in, out); });
-  return std::all_of(errors.joints.begin(), errors.joints.end(),
-                     [&](const JointTorqueError& j) { return j.worst <= budget * j.peak; });
+  return search.within([&](std::size_t n, const double* in, double* out) { machine.run_batch(n, in, out); },
+                       budget);
 }
 
 // As many of them as can go: `without` makes the program. Points see less than the search uphill finds, so they are asked for less
@@ -187,7 +185,7 @@ Negligible without_terms(const Robot& robot, const ImplementationChoice& choice,
 TorqueSearch budget_search(const Robot& numeric, const Workspace& workspace) {
   constexpr int most_numbers = 1 << 24, cells_of_link = 14;
   const int points = most_numbers / std::max(1, numeric.nv() * numeric.nv() * cells_of_link);
-  require_ranges(numeric, workspace);
+  require_ranges(numeric, workspace.q);
   return {numeric, workspace, exact_torques(numeric), std::clamp(points, 64, usual_error_samples)};
 }
 

@@ -101,12 +101,15 @@ std::vector<Expr> TorqueParts::sums() const { return smooth + drives; }
 
 Program torque_program(const Robot& robot) {
   Program program = derive(robot, Request{}).program;
-  for (const Input& input : program.inputs)
-    if (!contains(std::vector<std::string>{"q", "qp", "qd", "qdd"}, input.name))
-      throw ModelError("robot " + robot.name(),
-                       std::string(input.name == "base" ? "the motion of its base" : "a wrench on it") +
-                           " is no number: " + joined(input.symbols, " "),
-                       "give values with --set");
+  for (const Input& input : program.inputs) {
+    if (contains(std::vector<std::string>{"q", "qp", "qd", "qdd"}, input.name)) continue;
+    std::vector<std::string> symbols = input.symbols;
+    std::erase(symbols, std::string());
+    throw ModelError("robot " + robot.name(),
+                     std::string(input.name == "base" ? "the motion of its base" : "a wrench on it") +
+                         " is no number: " + joined(symbols, ", "),
+                     "give values with --set");
+  }
   return with_numbers(program);
 }
 

@@ -152,16 +152,19 @@ TorqueSearch::Top TorqueSearch::uphill(const TorqueRows& f, std::size_t torque, 
   return {values[best], {begin, begin + static_cast<std::ptrdiff_t>(width_)}};
 }
 
-TorqueErrors TorqueSearch::errors(const TorqueRows& evaluate) const {
-  const TorqueRows difference = [&](std::size_t n, const double* in, double* out) {
+TorqueRows TorqueSearch::less_exact(const TorqueRows& evaluate) const {
+  return [this, evaluate](std::size_t n, const double* in, double* out) {
     std::vector<double> exact(n * torques_);
     exact_(n, in, exact.data());
     evaluate(n, in, out);
     for (std::size_t k = 0; k < exact.size(); ++k) out[k] -= exact[k];
   };
+}
+
+TorqueErrors TorqueSearch::errors(const TorqueRows& evaluate) const {
+  const TorqueRows difference = less_exact(evaluate);
   std::vector<double> e(rows() * torques_);
-  evaluate(rows(), rows_.data(), e.data());
-  for (std::size_t k = 0; k < e.size(); ++k) e[k] -= tau_[k];
+  difference(rows(), rows_.data(), e.data());
   TorqueErrors errors;
   for (std::size_t i = 0; i < torques_; ++i) {
     double squares = 0;
@@ -171,6 +174,17 @@ TorqueErrors TorqueSearch::errors(const TorqueRows& evaluate) const {
         {peaks_[i], worst.value, std::sqrt(squares / static_cast<double>(rows())), point(worst.row)});
   }
   return errors;
+}
+
+bool TorqueSearch::within(const TorqueRows& evaluate, double budget) const {
+  const TorqueRows difference = less_exact(evaluate);
+  std::vector<double> e(rows() * torques_);
+  difference(rows(), rows_.data(), e.data());
+  for (std::size_t k = 0; k < e.size(); ++k)
+    if (!(std::fabs(e[k]) <= budget * peaks_[k % torques_])) return false;
+  for (std::size_t i = 0; i < torques_; ++i)
+    if (top(difference, e, i).value > budget * peaks_[i]) return false;
+  return true;
 }
 
 namespace {

@@ -21,6 +21,7 @@ class TorqueSearch {
   const std::vector<double>& exact() const { return tau_; }    // at the points
   const std::vector<double>& peaks() const { return peaks_; }  // of each torque
   TorqueErrors errors(const TorqueRows& evaluate) const;
+  bool within(const TorqueRows& evaluate, double budget) const;  // are all errors, in parts of the peaks?
 
  private:
   struct Top {
@@ -29,6 +30,7 @@ class TorqueSearch {
   };
   void sample(const Robot& robot, const Workspace& workspace, int samples);
   bool close_loops(class Following& following, std::vector<double>& row) const;
+  TorqueRows less_exact(const TorqueRows& evaluate) const;  // the errors
   MotionPoint point(const std::vector<double>& row) const;
   // The largest |values of one torque|, of a function and its values at the points.
   Top top(const TorqueRows& f, const std::vector<double>& values, std::size_t torque) const;

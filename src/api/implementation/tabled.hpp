@@ -22,8 +22,7 @@ struct TabledTorques {
 TabledTorques tabled_torques(const Robot& robot, const TorqueParts& parts, const TableWords& words,
                              const Workspace& workspace, std::size_t memory);
 
-// ModelError unless they are known.
-void require_range(const Robot& robot, const WorkRange& range);
-void require_ranges(const Robot& robot, const Workspace& workspace);
+void require_ranges(const Robot& robot,
+                    const std::vector<WorkRange>& ranges);  // InputError unless all are known
 
 }  // namespace articula

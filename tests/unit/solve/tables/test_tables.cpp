@@ -6,6 +6,7 @@
 #include <functional>
 #include <numbers>
 
+#include "base/error.hpp"
 #include "solve/tables/tables.hpp"
 
 namespace articula::test {
