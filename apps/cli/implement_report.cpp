@@ -13,6 +13,8 @@ constexpr double rounding = 1e-10;  // percent: nothing below is told
 
 std::string percent(double x) { return x < rounding ? "0" : short_number(x) + "%"; }
 
+bool is_wrong(const JointTorqueError& e) { return 100 * e.worst > rounding * e.peak; }
+
 std::string range_text(const WorkRange& range) {
   return range.name +
          (range.known ? " " + short_number(range.lower) + " .. " + short_number(range.upper) : " any");
@@ -71,10 +73,9 @@ std::string joint_table(const ImplementationRow& row) {
   for (std::size_t i = 0; i < row.errors.joints.size(); ++i) {
     const JointTorqueError& e = row.errors.joints[i];
     table.add({std::to_string(i + 1), short_number(e.peak), short_number(e.worst), short_number(e.rms),
-               100 * e.worst <= rounding * e.peak
-                   ? ""
-                   : "q " + list_text(e.where.q) + ", qd " + list_text(e.where.qd) + ", qdd " +
-                         list_text(e.where.qdd)});
+               !is_wrong(e) ? ""
+                            : "q " + list_text(e.where.q) + ", qd " + list_text(e.where.qd) + ", qdd " +
+                                  list_text(e.where.qdd)});
   }
   return "\n" + row.choice + (row.made->remark.empty() ? "" : ": " + row.made->remark) + "\n" + table.text();
 }
@@ -95,7 +96,8 @@ std::string description(const Robot& robot, const Workspace& workspace,
       continue;
     }
     table.add(cells(row, exact_of(rows), extra));
-    if (row.errors.worst_percent() >= rounding) joints += joint_table(row);
+    const auto& errors = row.errors.joints;
+    if (std::any_of(errors.begin(), errors.end(), is_wrong)) joints += joint_table(row);
   }
   return robot.name() + ": ways to implement the inverse dynamic model\n" + workspace_text(workspace) + "\n" +
          table.text() + (refused.empty() ? "" : "\n  not possible:\n" + refused) +

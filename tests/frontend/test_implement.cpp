@@ -71,6 +71,8 @@ TEST(Implement, WhatMakesNoSenseIsRefused) {
   refused({"arm1", "exact", "--range", "1:2"}, "is not of the form NAME=LOWER:UPPER");
   refused({"arm1", "exact", "--range", "q2=0:1"}, "has no joint variable 'q2'");
   refused({"arm1", "exact", "--range", "q1=0:1e300"}, "is too large");
+  refused({"arm1", "exact", "--range", "q1=0:1", "--range", "q1=0:2"}, "--range gives two ranges for 'q1'");
+  refused({"planar2r", "small-angles:q1+q1"}, "a joint stands twice in the sum");
   refused({"arm1", "exact", "--velocity", "-1"}, "cannot be negative");
   refused({"arm1", "--memory", "x"}, "--memory cannot be 'x'");
   refused({"arm1", "--samples", "0"}, "--samples cannot be '0'");

@@ -1,5 +1,7 @@
 #include "api/implementation/parts.hpp"
 
+#include <set>
+
 #include "api/api.hpp"
 #include "base/contains.hpp"
 #include "base/named.hpp"
@@ -48,6 +50,8 @@ std::vector<std::string> checked_joints(const Robot& robot, const std::string& s
   std::vector<std::string> names = split(sum, '+');
   for (const std::string& name : names)
     if (!contains(turning, name)) throw has_no("robot " + robot.name(), "joint angle", name, turning);
+  if (std::set<std::string>(names.begin(), names.end()).size() < names.size())
+    throw ModelError("small-angles:" + sum, "a joint stands twice in the sum");
   return names;
 }
 

@@ -1,5 +1,6 @@
 #include <cmath>
 #include <numbers>
+#include <set>
 
 #include "api/evaluate/values.hpp"
 #include "api/implementation.hpp"
@@ -111,7 +112,12 @@ Workspace workspace_of(const Robot& robot, const WorkspaceWords& words) {
     space.qd.insert(space.qd.end(), j.freedoms, usual_speed(robot.data(), *j.body));
     space.qdd.insert(space.qdd.end(), j.freedoms, usual_acceleration);
   }
-  for (const std::string& text : words.ranges) read_range(robot, text, space.q);
+  std::set<std::string> given;
+  for (const std::string& text : words.ranges) {
+    read_range(robot, text, space.q);
+    if (!given.insert(named_value(text).first).second)
+      throw ModelError("", "--range gives two ranges for " + in_quotes(named_value(text).first));
+  }
   for (WorkRange& range : space.q)
     range.turns = range.known && std::fabs(range.upper - range.lower - 2 * std::numbers::pi) < 1e-12;
   read_sizes(robot, "--velocity", words.velocities, space.qd);
