@@ -57,10 +57,10 @@ std::string command_of(const ImplementOptions& o) {
 
 // Without choices those that are usual, and what cannot be is told in the table.
 ImplementationRow row_of(const ImplementOptions& o, const Robot& robot, const Workspace& workspace,
-                         const std::string& choice, const TorqueComparison& comparison) {
+                         const std::string& choice, std::size_t memory, const TorqueComparison& comparison) {
   ImplementationRow row{choice, {}, {}, {}};
   try {
-    row.made = implementation(robot, choice, workspace, memory_of(o));
+    row.made = implementation(robot, choice, workspace, memory);
   } catch (const ModelError& error) {
     if (!o.choices.empty()) throw;
     row.why_not = error.diagnostics().front().message;
@@ -81,24 +81,25 @@ void write(const ImplementOptions& o, const Robot& robot, const Workspace& works
 void implement(const ImplementOptions& o) {
   const Target* target = target_of(o.writing, o.json);
   if (target != nullptr && o.json) throw ModelError("", "--json and --to exclude each other");
+  const std::size_t memory = memory_of(o);
+  const int samples = samples_of(o);
   const Robot robot = robot_of(o.robot, o.importing);
   const Workspace workspace = workspace_of(robot, o.words);
   const Progress progress("implementing " + robot.name());
   if (target != nullptr) return write(o, robot, workspace, *target);
-  const TorqueComparison comparison(robot, workspace, samples_of(o));
+  const TorqueComparison comparison(robot, workspace, samples);
   std::vector<ImplementationRow> rows;
   for (const std::string& choice : o.choices.empty() ? usual_choices(robot, workspace) : o.choices)
-    rows.push_back(row_of(o, robot, workspace, choice, comparison));
+    rows.push_back(row_of(o, robot, workspace, choice, memory, comparison));
   deliver(o.json ? to_line(to_json(robot, workspace, rows)) : description(robot, workspace, rows),
           o.writing.out);
 }
 
 std::string choices_help() {
-  std::vector<std::string> lines;
+  std::string text = "what to compare: words joined by + (default: what is usual for the robot)";
   for (const ImplementationWord& word : implementation_words())
-    lines.push_back(std::string(word.form) + ": " + std::string(word.line));
-  return "what to compare, words joined by +. " + joined(lines, "; ") +
-         " (default: what is usual for the robot)";
+    text += "\n" + std::string(word.form) + "  " + std::string(word.line);
+  return text;
 }
 
 }  // namespace

@@ -9,7 +9,11 @@ namespace articula::cli {
 
 namespace {
 
-std::string percent(double x) { return x == 0 ? "0" : short_number(x) + "%"; }
+constexpr double rounding = 1e-10;  // percent: nothing below is told
+
+std::string percent(double x) { return x < rounding ? "0" : short_number(x) + "%"; }
+
+bool is_wrong(const JointTorqueError& e) { return 100 * e.worst > rounding * e.peak; }
 
 std::string range_text(const WorkRange& range) {
   return range.name +
@@ -69,7 +73,7 @@ std::string joint_table(const ImplementationRow& row) {
   for (std::size_t i = 0; i < row.errors.joints.size(); ++i) {
     const JointTorqueError& e = row.errors.joints[i];
     table.add({std::to_string(i + 1), short_number(e.peak), short_number(e.worst), short_number(e.rms),
-               e.worst == 0 ? ""
+               !is_wrong(e) ? ""
                             : "q " + list_text(e.where.q) + ", qd " + list_text(e.where.qd) + ", qdd " +
                                   list_text(e.where.qdd)});
   }
@@ -92,7 +96,8 @@ std::string description(const Robot& robot, const Workspace& workspace,
       continue;
     }
     table.add(cells(row, exact_of(rows), extra));
-    if (row.errors.worst_percent() > 0) joints += joint_table(row);
+    const auto& errors = row.errors.joints;
+    if (std::any_of(errors.begin(), errors.end(), is_wrong)) joints += joint_table(row);
   }
   return robot.name() + ": ways to implement the inverse dynamic model\n" + workspace_text(workspace) + "\n" +
          table.text() + (refused.empty() ? "" : "\n  not possible:\n" + refused) +

@@ -67,7 +67,7 @@ struct Implementation {
   std::shared_ptr<const struct TorqueTables> tables = {};  // or none
 };
 
-// ModelError for a choice that is none, parameters without value, tables that take more than `memory` or that the robot cannot have.
+// InputError for a choice that is none, parameters without value, tables that take more than `memory` or that the robot cannot have.
 Implementation implementation(const Robot& robot, const std::string& choice, const Workspace& workspace,
                               std::size_t memory = usual_table_memory);
 
@@ -86,7 +86,7 @@ struct TorqueErrors {
   double rms_percent() const;
 };
 
-// Errors over a workspace: at points that fill it evenly, then uphill from the worst of them. ModelError where a range is not known.
+// Errors over a workspace: at points that fill it evenly, then uphill from the worst of them. InputError where a range is not known.
 class TorqueComparison {
  public:
   TorqueComparison(const Robot& robot, const Workspace& workspace, int samples = usual_error_samples);

@@ -5,8 +5,9 @@
 namespace frontend {
 namespace {
 
-const std::vector<std::string> verbs{"robots", "show", "check",           "convert",  "models", "model",
-                                     "eval",   "ik",   "base-parameters", "optimise", "export", "summary"};
+const std::vector<std::string> verbs{"robots", "show",      "check",  "convert",         "models",
+                                     "model",  "eval",      "ik",     "base-parameters", "optimise",
+                                     "export", "implement", "summary"};
 
 TEST(Usage, HelpEverywhereWithExamples) {
   const Ran all = articula({"--help"});

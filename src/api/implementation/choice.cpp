@@ -89,6 +89,10 @@ const std::vector<ChoiceWord>& choice_words() {
        {"exact", "the model as it is"},
        [](ImplementationChoice&, const std::vector<std::string>&) {},
        false},
+      {"base-parameters",
+       {"base-parameters", "the same torques with fewer parameters, the base inertial ones"},
+       [](ImplementationChoice& c, const std::vector<std::string>&) { c.base = true; },
+       false},
       {"drop",
        {"drop:NAME,..",
         "without these: kinds (friction, rotors, springs, inertias, moments, masses), cells of all links or "

@@ -21,6 +21,7 @@ struct TableWords {
 
 struct ImplementationChoice {
   std::string text;                       // as it was typed, without blanks
+  bool base = false;                      // with base inertial parameters
   std::vector<std::string> dropped = {};  // names and kinds
   std::optional<double> budget = {};      // of terms dropped by themselves: a part of the peak torque
   std::vector<std::string> small = {};    // q2, or sums q2+q3

@@ -1,4 +1,5 @@
-// What is left out of a robot by name: cells of its tables, kinds of them, parameters that stand in these cells alone.
+// The robot with less in its tables, and the same torques or nearly: base inertial parameters; without cells that are named, kinds of
+// them, parameters that stand in these cells alone.
 
 #include "api/api.hpp"
 #include "api/implementation/parts.hpp"
@@ -82,6 +83,18 @@ RobotData own_data(const Robot& robot) {
   RobotData r = robot.in(*graph);
   r.graph = graph;
   return r;
+}
+
+Robot with_base_parameters(const Robot& robot) {
+  const BaseParameters found = base_parameters(robot);
+  Graph graph;
+  const std::vector<Expr> formulas = written_out(found, graph);
+  const std::vector<std::string> symbols =
+      found.robot.parameters();  // numbers may stand in the tables as they are
+  std::map<std::string, std::string> values;
+  for (std::size_t k = 0; k < formulas.size(); ++k)
+    if (contains(symbols, found.base[k].name)) values[found.base[k].name] = to_text(formulas[k]);
+  return with_values(found.robot, values);
 }
 
 Robot without_kind(const Robot& robot, std::string_view kind) {

@@ -1,5 +1,6 @@
 #include "api/implementation/entries.hpp"
 
+#include "algebra/readable.hpp"
 #include "expr/transform.hpp"
 
 namespace articula {
@@ -64,12 +65,11 @@ class EntryFinder {
     if (joints.empty()) return all_.terms.push_back({torque, name, -1, constant(e), rates});
     for (std::size_t k = 0; k < all_.entries.size(); ++k)
       for (const int sign : {1, -1})
-        if (equal(sign * e, all_.entries[k].formula))
+        if (equal(sign < 0 ? -e : e, all_.entries[k].formula))
           return all_.terms.push_back({torque, name, static_cast<int>(k), graph_.constant(sign), rates});
     all_.terms.push_back({torque, name, static_cast<int>(all_.entries.size()), graph_.constant(1), rates});
     all_.entries.push_back({name, e, joints});
   }
-  friend Expr operator*(int sign, const Expr& e) { return sign < 0 ? -e : e; }
 
   // What an entry really depends on: not what stands in its formula and cancels.
   std::vector<int> joints_of(const Expr& e) const {
@@ -94,24 +94,39 @@ class EntryFinder {
   TorqueEntries all_;
 };
 
-void check_sum(const TorqueParts& parts, const TorqueEntries& found) {
-  std::vector<Expr> sum(parts.smooth.size(), parts.graph->constant(0));
+std::vector<Expr> sums_of(const TorqueParts& parts, const TorqueEntries& found) {
+  std::vector<Expr> sums(parts.smooth.size(), parts.graph->constant(0));
   for (const TorqueTerm& t : found.terms) {
-    Expr& s = sum[static_cast<std::size_t>(t.torque)];
-    const Expr c =
-        t.entry < 0 ? t.constant : t.constant * found.entries[static_cast<std::size_t>(t.entry)].formula;
-    s = s + c * t.rates;
+    Expr& sum = sums[static_cast<std::size_t>(t.torque)];
+    sum = sum + formula_of(found, t);
   }
-  for (std::size_t i = 0; i < sum.size(); ++i)
-    if (!equal(sum[i], parts.smooth[i])) throw Bug("torques are not the sum of their terms");
+  return sums;
 }
 
 }  // namespace
 
 TorqueEntries torque_entries(const TorqueParts& parts) {
   TorqueEntries found = EntryFinder(parts).found();
-  check_sum(parts, found);
+  const std::vector<Expr> sums = sums_of(parts, found);
+  for (std::size_t i = 0; i < sums.size(); ++i)
+    if (!equal(sums[i], parts.smooth[i])) throw Bug("torques are not the sum of their terms");
   return found;
+}
+
+Expr formula_of(const TorqueEntries& entries, const TorqueTerm& t) {
+  return (t.entry < 0 ? t.constant
+                      : t.constant * entries.entries[static_cast<std::size_t>(t.entry)].formula) *
+         t.rates;
+}
+
+TorqueParts in_normal_form(const TorqueParts& parts) {
+  TorqueParts normal = parts;
+  TorqueEntries found = torque_entries(parts);
+  for (TorqueEntry& e : found.entries) e.formula = readable(e.formula).formula;
+  for (TorqueTerm& t : found.terms)
+    if (t.entry < 0) t.constant = readable(t.constant).formula;
+  normal.smooth = sums_of(parts, found);
+  return normal;
 }
 
 }  // namespace articula

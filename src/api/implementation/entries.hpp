@@ -29,7 +29,13 @@ struct TorqueEntries {
   std::vector<TorqueEntry> entries;
   std::vector<TorqueTerm> terms;
 };
-TorqueEntries torque_entries(
-    const TorqueParts& parts);  // Bug unless the sum of the terms is the smooth torques
+inline constexpr int most_tabled_freedoms = 10;  // of robots with more there are too many
+// Bug unless the sum of the terms is the smooth torques.
+TorqueEntries torque_entries(const TorqueParts& parts);
+Expr formula_of(const TorqueEntries& entries, const TorqueTerm& term);
+
+// The same torques, each entry in its normal form (algebra/readable.hpp), past a budget as it was: what is simplified in them does not
+// depend on how they were derived, 1 staying 1 and not cos(x)^2 + sin(x)^2.
+TorqueParts in_normal_form(const TorqueParts& parts);
 
 }  // namespace articula

@@ -2,6 +2,7 @@
 
 #include "api/api.hpp"
 #include "api/evaluate/values.hpp"
+#include "api/implementation/entries.hpp"
 #include "api/implementation/negligible.hpp"
 #include "api/implementation/search.hpp"
 #include "api/implementation/tabled.hpp"
@@ -99,6 +100,7 @@ std::string left_out(const std::vector<std::string>& dropped) {
   return dropped.empty() ? "nothing could be left out" : "without " + joined(dropped, ", ");
 }
 
+// Small angles are put into normal forms, and into formulas as they were derived, which are shorter for long chains: the cheaper is taken.
 Implementation made_of(Robot& numeric, const ImplementationChoice& choice, const Workspace& workspace,
                        std::size_t memory) {
   std::string remark;
@@ -113,13 +115,20 @@ Implementation made_of(Robot& numeric, const ImplementationChoice& choice, const
     numeric = without_cells(numeric, dropped), remark = left_out(dropped);
   }
   if (!choice.rewrites() && !choice.tables) return of_program(choice.text, torque_program(numeric));
-  const TorqueParts parts = rewritten(numeric, torque_parts(numeric), choice);
   Implementation made;
   made.choice = choice.text, made.remark = remark;
+  const TorqueParts parts = torque_parts(numeric);
+  const bool normal =
+      !choice.small.empty() && numeric.data().cuts.empty() && numeric.nv() <= most_tabled_freedoms;
+  const TorqueParts first = rewritten(numeric, normal ? in_normal_form(parts) : parts, choice);
   if (choice.tables)
-    put_tables(made, tabled_torques(numeric, parts, *choice.tables, workspace, memory));
+    put_tables(made, tabled_torques(numeric, first, *choice.tables, workspace, memory));
   else
-    put_program(made, lowered(parts, parts.sums()));
+    put_program(made, lowered(first, first.sums()));
+  if (!normal || choice.tables) return made;
+  const TorqueParts second = rewritten(numeric, parts, choice);
+  Program as_derived = lowered(second, second.sums());
+  if (online_counts(as_derived).total() < made.operations.total()) put_program(made, std::move(as_derived));
   return made;
 }
 
@@ -130,12 +139,14 @@ Implementation implementation(const Robot& robot, const std::string& text, const
   const ImplementationChoice choice = implementation_choice(text);
   Robot numeric = baked(without_cells(robot, choice.dropped));
   if (choice.velocities == Velocities::none) numeric = without_kind(numeric, "friction");
+  if (choice.base) numeric = with_base_parameters(numeric);
   Implementation made = made_of(numeric, choice, workspace, memory);
   start(made, numeric);
   return made;
 }
 
 TorqueComparison::TorqueComparison(const Robot& robot, const Workspace& workspace, int samples) {
+  require_ranges(robot, workspace.q);
   const Robot numeric = baked(robot);
   search_ = std::make_unique<const TorqueSearch>(numeric, workspace, exact_torques(numeric), samples);
 }

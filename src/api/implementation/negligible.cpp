@@ -5,6 +5,7 @@
 
 #include "api/api.hpp"
 #include "api/implementation/entries.hpp"
+#include "api/implementation/tabled.hpp"
 #include "expr/matrix.hpp"
 #include "expr/transform.hpp"
 #include "program/run.hpp"
@@ -14,6 +15,7 @@ namespace articula {
 namespace {
 
 constexpr int most_freedoms_in_terms = 8;
+constexpr double nothing = 1e-12;  // of the peak: rounding
 
 // Something that may go, and the torques that go with it: at each point of the search, a number for each torque.
 struct Part {
@@ -52,7 +54,7 @@ double weight_of(const Part& part, const std::vector<double>& peaks) {
 }
 
 // The places of those that may go, in the order in which they go.
-std::vector<std::size_t> going(std::vector<Part>& parts, const TorqueSearch& search, double budget) {
+std::vector<std::size_t> least_first(std::vector<Part>& parts, const TorqueSearch& search, double budget) {
   std::vector<std::size_t> order, taken;
   for (std::size_t k = 0; k < parts.size(); ++k) {
     parts[k].weight = weight_of(parts[k], search.peaks());
@@ -93,21 +95,26 @@ double cell_value(const RobotData& r, const std::string& name) {
 
 bool within(const Program& program, const TorqueSearch& search, double budget) {
   Machine machine(program, {});
-  const TorqueErrors errors =
-      search.errors([&](std::size_t n, const double* in, double* out) { machine.run_batch(n, in, out); });
-  return std::all_of(errors.joints.begin(), errors.joints.end(),
-                     [&](const JointTorqueError& j) { return j.worst <= budget * j.peak; });
+  return search.within([&](std::size_t n, const double* in, double* out) { machine.run_batch(n, in, out); },
+                       budget);
 }
 
-// As many of them as can go: `without` makes the program; what went last comes back until it is within the budget.
-Negligible as_many(const std::vector<Part>& parts, std::vector<std::size_t> taken, const TorqueSearch& search,
-                   double budget, const std::function<Program(const std::vector<std::size_t>&)>& without) {
-  for (;;) {
+// As many of them as can go: `without` makes the program. Points see less than the search uphill finds, so they are asked for less
+// and less until that is within the budget.
+Negligible as_many(std::vector<Part>& parts, const TorqueSearch& search, double budget,
+                   const std::function<Program(const std::vector<std::size_t>&)>& without) {
+  constexpr double less = 0.85, least = 0.05;
+  std::vector<std::size_t> before;
+  for (double part = 1; part > least; part *= less) {
+    const std::vector<std::size_t> taken = least_first(parts, search, part * budget);
+    if (part < 1 && taken == before) continue;
     Negligible found{{}, without(taken)};
-    for (const std::size_t k : taken) found.dropped.push_back(parts[k].name);
-    if (taken.empty() || within(found.program, search, budget)) return found;
-    taken.pop_back();
+    for (const std::size_t k : taken)
+      if (parts[k].weight > nothing) found.dropped.push_back(parts[k].name);
+    if (within(found.program, search, budget)) return found;
+    before = taken;
   }
+  return {{}, without({})};
 }
 
 Negligible without_cells_of(const Robot& robot, const ImplementationChoice& choice,
@@ -119,12 +126,11 @@ Negligible without_cells_of(const Robot& robot, const ImplementationChoice& choi
   std::vector<double> values;
   for (const std::string& name : names) values.push_back(cell_value(robot.data(), name));
   std::vector<Part> parts = parts_of(D, values, names, search);
-  return as_many(parts, going(parts, search, *choice.budget), search, *choice.budget,
-                 [&](const std::vector<std::size_t>& taken) {
-                   std::vector<std::string> dropped;
-                   for (const std::size_t k : taken) dropped.push_back(names[k]);
-                   return torque_program(without_cells(robot, dropped));
-                 });
+  return as_many(parts, search, *choice.budget, [&](const std::vector<std::size_t>& taken) {
+    std::vector<std::string> dropped;
+    for (const std::size_t k : taken) dropped.push_back(names[k]);
+    return torque_program(without_cells(robot, dropped));
+  });
 }
 
 // The terms of all torques, as formulas.
@@ -139,10 +145,7 @@ Terms terms_of(const TorqueParts& parts) {
   const auto add = [&](const std::string& name, int torque, const Expr& formula) {
     terms.names.push_back(name), terms.torque.push_back(torque), terms.formulas.push_back(formula);
   };
-  for (const TorqueTerm& t : found.terms)
-    add(t.name, t.torque,
-        (t.entry < 0 ? t.constant : t.constant * found.entries[static_cast<std::size_t>(t.entry)].formula) *
-            t.rates);
+  for (const TorqueTerm& t : found.terms) add(t.name, t.torque, formula_of(found, t));
   for (std::size_t i = 0; i < parts.drives.size(); ++i) {
     if (parts.drives[i].is_constant(0)) continue;
     int number = 0;
@@ -173,23 +176,30 @@ Negligible without_terms(const Robot& robot, const ImplementationChoice& choice,
   const Program program = lower(parts.name, {output("terms", rows)}, {}, parts.inputs);
   std::vector<Part> list =
       parts_of(program, std::vector<double>(terms.names.size(), 1.0), terms.names, search);
-  return as_many(list, going(list, search, *choice.budget), search, *choice.budget,
-                 [&](const std::vector<std::size_t>& taken) {
-                   return lowered(parts, sums_without(parts, terms, taken));
-                 });
+  return as_many(list, search, *choice.budget, [&](const std::vector<std::size_t>& taken) {
+    return lowered(parts, sums_without(parts, terms, taken));
+  });
+}
+
+// As many points as fit into the memory that their parts take.
+TorqueSearch budget_search(const Robot& numeric, const Workspace& workspace) {
+  constexpr int most_numbers = 1 << 24, cells_of_link = 14;
+  const int points = most_numbers / std::max(1, numeric.nv() * numeric.nv() * cells_of_link);
+  require_ranges(numeric, workspace.q);
+  return {numeric, workspace, exact_torques(numeric), std::clamp(points, 64, usual_error_samples)};
 }
 
 }  // namespace
 
 std::vector<std::string> negligible_cells(const Robot& numeric, const ImplementationChoice& choice,
                                           const Workspace& workspace) {
-  const TorqueSearch search(numeric, workspace, exact_torques(numeric), usual_error_samples);
+  const TorqueSearch search = budget_search(numeric, workspace);
   return without_cells_of(numeric, choice, search).dropped;
 }
 
 Negligible without_negligible(const Robot& numeric, const ImplementationChoice& choice,
                               const Workspace& workspace) {
-  const TorqueSearch search(numeric, workspace, exact_torques(numeric), usual_error_samples);
+  const TorqueSearch search = budget_search(numeric, workspace);
   Negligible by_cells = without_cells_of(numeric, choice, search);
   if (!numeric.data().cuts.empty() || numeric.nv() > most_freedoms_in_terms) return by_cells;
   Negligible by_terms = without_terms(numeric, choice, search);

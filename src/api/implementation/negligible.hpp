@@ -5,7 +5,7 @@
 //   terms    A_ij qdd_j, c_ijk qd_j qd_k, Q_i, each friction: of each torque by itself; short for robots with few joints
 //
 // What matters least goes first, as long as what has gone stays together below the budget: at all points of the search, then, by the
-// search uphill, everywhere. Where that finds more, what went last comes back.
+// search uphill, everywhere. Where that finds more, less may go.
 #pragma once
 
 #include "api/implementation/parts.hpp"

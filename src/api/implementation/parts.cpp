@@ -1,5 +1,7 @@
 #include "api/implementation/parts.hpp"
 
+#include <set>
+
 #include "api/api.hpp"
 #include "base/contains.hpp"
 #include "base/named.hpp"
@@ -48,6 +50,8 @@ std::vector<std::string> checked_joints(const Robot& robot, const std::string& s
   std::vector<std::string> names = split(sum, '+');
   for (const std::string& name : names)
     if (!contains(turning, name)) throw has_no("robot " + robot.name(), "joint angle", name, turning);
+  if (std::set<std::string>(names.begin(), names.end()).size() < names.size())
+    throw ModelError("small-angles:" + sum, "a joint stands twice in the sum");
   return names;
 }
 
@@ -101,12 +105,15 @@ std::vector<Expr> TorqueParts::sums() const { return smooth + drives; }
 
 Program torque_program(const Robot& robot) {
   Program program = derive(robot, Request{}).program;
-  for (const Input& input : program.inputs)
-    if (!contains(std::vector<std::string>{"q", "qp", "qd", "qdd"}, input.name))
-      throw ModelError("robot " + robot.name(),
-                       std::string(input.name == "base" ? "the motion of its base" : "a wrench on it") +
-                           " is no number: " + joined(input.symbols, " "),
-                       "give values with --set");
+  for (const Input& input : program.inputs) {
+    if (contains(std::vector<std::string>{"q", "qp", "qd", "qdd"}, input.name)) continue;
+    std::vector<std::string> symbols = input.symbols;
+    std::erase(symbols, std::string());
+    throw ModelError("robot " + robot.name(),
+                     std::string(input.name == "base" ? "the motion of its base" : "a wrench on it") +
+                         " is no number: " + joined(symbols, ", "),
+                     "give values with --set");
+  }
   return with_numbers(program);
 }
 

@@ -40,7 +40,8 @@ RobotData own_data(const Robot& robot);  // to be changed: in a graph of its own
 
 // The robot without cells of its links and motors, by their names, those of kinds, or of parameters.
 Robot without_cells(const Robot& robot, const std::vector<std::string>& names);
-// The same of a robot that has numbers alone.
+// Of a robot in numbers: with its base inertial parameters, in numbers; without a kind of cells.
+Robot with_base_parameters(const Robot& robot);
 Robot without_kind(const Robot& robot, std::string_view kind);
 
 }  // namespace articula

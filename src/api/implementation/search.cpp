@@ -13,6 +13,8 @@ namespace articula {
 
 namespace {
 
+constexpr int rates_at_closed_position = 128;  // to close loops takes longer than to compute torques
+
 std::size_t size_of(const Program& program, std::string_view input) {
   const Input* found = find_named(program.inputs, input);
   return found == nullptr ? 0 : found->symbols.size();
@@ -39,10 +41,12 @@ TorqueSearch::TorqueSearch(const Robot& robot, const Workspace& workspace, Imple
       nv_(size_of(program_, "qd")),
       width_(program_.input_count()),
       torques_(program_.output_count()) {
-  for (const WorkRange& range : workspace.q) require_range(robot, range);
   sample(robot, workspace, samples);
   tau_.resize(rows() * torques_);
   exact_(rows(), rows_.data(), tau_.data());
+  if (!finite(tau_))
+    throw ModelError("robot " + robot.name(), "its torques are not finite everywhere in these ranges",
+                     "they are too wide, or what the model divides by is zero somewhere");
   for (std::size_t i = 0; i < torques_; ++i) peaks_.push_back(top(exact_, tau_, i).value);
 }
 
@@ -54,12 +58,16 @@ void TorqueSearch::sample(const Robot& robot, const Workspace& workspace, int sa
     all.push_back({nq_ + nqp_ + nv_ + k, -workspace.qdd[k], workspace.qdd[k]});
   std::optional<Following> following;
   if (nqp_ > 0) following.emplace(robot, program_, default_values(robot), "");
+  std::vector<double> row(width_, 0.0);
+  bool closed = true;
   for (int s = 0; s < samples; ++s) {
     const std::vector<double> even = even_point(all.size(), s);
-    std::vector<double> row(width_, 0.0);
+    const bool moves = !following || s % rates_at_closed_position == 0;
     for (std::size_t k = 0; k < all.size(); ++k)
-      row[all[k].at] = all[k].lower + even[k] * (all[k].upper - all[k].lower);
-    if (!following || close_loops(*following, row)) rows_.insert(rows_.end(), row.begin(), row.end());
+      if (moves || all[k].at >= nq_ + nqp_)
+        row[all[k].at] = all[k].lower + even[k] * (all[k].upper - all[k].lower);
+    if (following && moves) closed = close_loops(*following, row);
+    if (closed) rows_.insert(rows_.end(), row.begin(), row.end());
   }
   if (rows_.empty())
     throw ModelError("robot " + robot.name(), "its loops can be closed nowhere in these ranges",
@@ -78,7 +86,7 @@ MotionPoint TorqueSearch::point(const std::vector<double>& row) const {
 
 TorqueSearch::Top TorqueSearch::top(const TorqueRows& f, const std::vector<double>& values,
                                     std::size_t torque) const {
-  constexpr std::size_t starts = 3;
+  const std::size_t starts = torques_ > 12 ? 1 : 3;  // of many joints there are many torques to climb
   std::vector<std::size_t> order(rows());
   for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
   const auto size = [&](std::size_t k) { return std::fabs(values[k * torques_ + torque]); };
@@ -95,48 +103,68 @@ TorqueSearch::Top TorqueSearch::top(const TorqueRows& f, const std::vector<doubl
   return result;
 }
 
-// Every coordinate a step up and down, within its bounds; the best neighbour is taken, and where there is none the steps are halved.
+// Every coordinate a step up and down, within its bounds: all that gain are moved at once, or the best alone; where nothing gains the
+// steps are halved.
 TorqueSearch::Top TorqueSearch::climbed(const TorqueRows& f, std::size_t torque, Top start) const {
   constexpr double least_step = 1e-4;
-  constexpr int most_steps = 400;
+  constexpr int most_steps = 200;
   Top at = std::move(start);
   double step = 0.25;
-  std::vector<double> rows, values;
   for (int k = 0; k < most_steps && step > least_step; ++k) {
-    rows.clear();
-    for (const Coordinate& c : moved_)
-      for (const double sign : {1.0, -1.0}) {
-        std::vector<double> row = at.row;
-        row[c.at] = std::clamp(row[c.at] + sign * step * (c.upper - c.lower), c.lower, c.upper);
-        rows.insert(rows.end(), row.begin(), row.end());
-      }
-    const std::size_t n = 2 * moved_.size();
-    values.resize(n * torques_);
-    f(n, rows.data(), values.data());
-    std::size_t best = n;
-    double most = at.value;
-    for (std::size_t r = 0; r < n; ++r)
-      if (const double v = std::fabs(values[r * torques_ + torque]); v > most) most = v, best = r;
-    if (best == n) {
+    Top next = uphill(f, torque, at, step);
+    if (next.value > at.value)
+      at = std::move(next);
+    else
       step /= 2;
-      continue;
-    }
-    const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(best * width_);
-    at = {most, {begin, begin + static_cast<std::ptrdiff_t>(width_)}};
   }
   return at;
 }
 
-TorqueErrors TorqueSearch::errors(const TorqueRows& evaluate) const {
-  const TorqueRows difference = [&](std::size_t n, const double* in, double* out) {
+std::vector<double> TorqueSearch::sizes(const TorqueRows& f, std::size_t torque,
+                                        const std::vector<double>& rows) const {
+  const std::size_t n = rows.size() / width_;
+  std::vector<double> values(n * torques_), list(n);
+  f(n, rows.data(), values.data());
+  for (std::size_t r = 0; r < n; ++r) list[r] = std::fabs(values[r * torques_ + torque]);
+  return list;
+}
+
+TorqueSearch::Top TorqueSearch::uphill(const TorqueRows& f, std::size_t torque, const Top& at,
+                                       double step) const {
+  std::vector<double> rows;
+  for (const Coordinate& c : moved_)
+    for (const double sign : {1.0, -1.0}) {
+      rows.insert(rows.end(), at.row.begin(), at.row.end());
+      double& x = rows[rows.size() - width_ + c.at];
+      x = std::clamp(x + sign * step * (c.upper - c.lower), c.lower, c.upper);
+    }
+  const std::vector<double> values = sizes(f, torque, rows);
+  std::size_t best = 0;
+  std::vector<double> all = at.row;
+  for (std::size_t k = 0; k < moved_.size(); ++k) {
+    const std::size_t better = values[2 * k + 1] > values[2 * k] ? 2 * k + 1 : 2 * k;
+    if (values[better] > values[best]) best = better;
+    if (values[better] > at.value) all[moved_[k].at] = rows[better * width_ + moved_[k].at];
+  }
+  const double together = sizes(f, torque, all).front();
+  if (together >= values[best]) return {together, std::move(all)};
+  const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(best * width_);
+  return {values[best], {begin, begin + static_cast<std::ptrdiff_t>(width_)}};
+}
+
+TorqueRows TorqueSearch::less_exact(const TorqueRows& evaluate) const {
+  return [this, evaluate](std::size_t n, const double* in, double* out) {
     std::vector<double> exact(n * torques_);
     exact_(n, in, exact.data());
     evaluate(n, in, out);
     for (std::size_t k = 0; k < exact.size(); ++k) out[k] -= exact[k];
   };
+}
+
+TorqueErrors TorqueSearch::errors(const TorqueRows& evaluate) const {
+  const TorqueRows difference = less_exact(evaluate);
   std::vector<double> e(rows() * torques_);
-  evaluate(rows(), rows_.data(), e.data());
-  for (std::size_t k = 0; k < e.size(); ++k) e[k] -= tau_[k];
+  difference(rows(), rows_.data(), e.data());
   TorqueErrors errors;
   for (std::size_t i = 0; i < torques_; ++i) {
     double squares = 0;
@@ -146,6 +174,17 @@ TorqueErrors TorqueSearch::errors(const TorqueRows& evaluate) const {
         {peaks_[i], worst.value, std::sqrt(squares / static_cast<double>(rows())), point(worst.row)});
   }
   return errors;
+}
+
+bool TorqueSearch::within(const TorqueRows& evaluate, double budget) const {
+  const TorqueRows difference = less_exact(evaluate);
+  std::vector<double> e(rows() * torques_);
+  difference(rows(), rows_.data(), e.data());
+  for (std::size_t k = 0; k < e.size(); ++k)
+    if (!(std::fabs(e[k]) <= budget * peaks_[k % torques_])) return false;
+  for (std::size_t i = 0; i < torques_; ++i)
+    if (top(difference, e, i).value > budget * peaks_[i]) return false;
+  return true;
 }
 
 namespace {

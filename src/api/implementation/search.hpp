@@ -12,7 +12,7 @@ using TorqueRows = std::function<void(std::size_t rows, const double* in, double
 // The points: rows q, qp of closed loops, qd, qdd.
 class TorqueSearch {
  public:
-  // ModelError where a range is not known, or where loops cannot be closed anywhere. `exact`: the torques errors are counted from.
+  // ModelError where torques are not finite, or where loops cannot be closed anywhere. `exact`: the torques errors are counted from.
   TorqueSearch(const Robot& robot, const Workspace& workspace, Implementation exact, int samples);
 
   std::size_t rows() const { return rows_.size() / width_; }
@@ -21,6 +21,7 @@ class TorqueSearch {
   const std::vector<double>& exact() const { return tau_; }    // at the points
   const std::vector<double>& peaks() const { return peaks_; }  // of each torque
   TorqueErrors errors(const TorqueRows& evaluate) const;
+  bool within(const TorqueRows& evaluate, double budget) const;  // are all errors, in parts of the peaks?
 
  private:
   struct Top {
@@ -29,10 +30,13 @@ class TorqueSearch {
   };
   void sample(const Robot& robot, const Workspace& workspace, int samples);
   bool close_loops(class Following& following, std::vector<double>& row) const;
+  TorqueRows less_exact(const TorqueRows& evaluate) const;  // the errors
   MotionPoint point(const std::vector<double>& row) const;
   // The largest |values of one torque|, of a function and its values at the points.
   Top top(const TorqueRows& f, const std::vector<double>& values, std::size_t torque) const;
   Top climbed(const TorqueRows& f, std::size_t torque, Top start) const;
+  Top uphill(const TorqueRows& f, std::size_t torque, const Top& at, double step) const;  // the next point
+  std::vector<double> sizes(const TorqueRows& f, std::size_t torque, const std::vector<double>& rows) const;
 
   struct Coordinate {  // one that may be moved: where it stands in a row, and between what
     std::size_t at;

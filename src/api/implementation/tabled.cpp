@@ -42,7 +42,7 @@ TableAxes axes_of(const Robot& robot, const TorqueParts& parts, const TorqueEntr
     };
     if (std::none_of(found.entries.begin(), found.entries.end(), depends)) continue;
     const WorkRange& range = workspace.q[j];
-    require_range(robot, range);
+    require_ranges(robot, {range});
     axes.of_joint[joint] = static_cast<int>(axes.list.size());
     axes.list.push_back({joint, range.lower, range.upper, range.turns && repeats(found, q[j]), words.points});
   }
@@ -144,14 +144,20 @@ Program sums(const TorqueParts& parts, const TorqueEntries& found, const std::ve
 
 }  // namespace
 
-void require_range(const Robot& robot, const WorkRange& range) {
-  if (range.known) return;
-  const bool quaternion = range.name.find('.') != std::string::npos;
-  throw ModelError("robot " + robot.name(),
-                   quaternion
-                       ? range.name + " is part of a joint with more freedoms than one: it has no range"
-                       : range.name + " has no range: its joint slides and has no limits",
-                   quaternion ? "" : "for example --range " + range.name + "=0:1");
+void require_ranges(const Robot& robot, const std::vector<WorkRange>& ranges) {
+  std::vector<Diagnostic> unknown;
+  for (const WorkRange& range : ranges) {
+    if (range.known) continue;
+    const bool quaternion = range.name.find('.') != std::string::npos;
+    unknown.push_back({Severity::error,
+                       {},
+                       "robot " + robot.name() + ": " + range.name +
+                           (quaternion ? " is part of a joint with more freedoms than one: it has no range"
+                                       : " has no range: its joint slides and has no limits"),
+                       {},
+                       quaternion ? "" : "for example --range " + range.name + "=0:1"});
+  }
+  if (!unknown.empty()) throw InputError(unknown);
 }
 
 TabledTorques tabled_torques(const Robot& robot, const TorqueParts& parts, const TableWords& words,
@@ -160,8 +166,15 @@ TabledTorques tabled_torques(const Robot& robot, const TorqueParts& parts, const
     throw ModelError("robot " + robot.name(),
                      "no tables of robots with closed loops: what they depend on is not q alone",
                      "drop, small-angles, no-coriolis and gravity are for them too");
-  for (const WorkRange& range : workspace.q)
-    if (range.name.find('.') != std::string::npos) require_range(robot, range);
+  std::vector<WorkRange> quaternions = workspace.q;
+  std::erase_if(quaternions,
+                [](const WorkRange& range) { return range.name.find('.') == std::string::npos; });
+  require_ranges(robot, quaternions);
+  if (robot.nv() > most_tabled_freedoms)
+    throw ModelError("robot " + robot.name(),
+                     "no tables of more than " + counted(most_tabled_freedoms, "freedom") + ": it has " +
+                         std::to_string(robot.nv()),
+                     "drop, small-angles, no-coriolis and gravity are for it too");
   const TorqueEntries found = torque_entries(parts);
   refuse_large(robot, found, words, workspace, memory);
   const TableAxes axes = axes_of(robot, parts, found, words, workspace);

@@ -22,6 +22,7 @@ struct TabledTorques {
 TabledTorques tabled_torques(const Robot& robot, const TorqueParts& parts, const TableWords& words,
                              const Workspace& workspace, std::size_t memory);
 
-void require_range(const Robot& robot, const WorkRange& range);  // ModelError unless it is known
+void require_ranges(const Robot& robot,
+                    const std::vector<WorkRange>& ranges);  // InputError unless all are known
 
 }  // namespace articula

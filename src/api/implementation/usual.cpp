@@ -26,10 +26,10 @@ std::vector<std::string> usual_choices(const Robot& robot, const Workspace& work
   constexpr double small = 0.5;  // rad: there sin x = x to four percent
   const Robot numeric = baked(robot);
   const RobotData& r = numeric.data();
-  std::vector<std::string> list{"exact", "no-coriolis", "gravity"};
+  std::vector<std::string> list{"exact", "base-parameters", "no-coriolis", "gravity"};
   if (has_cells(r, FV, FD, {FVM, FSM})) list.emplace_back("drop:friction");
   if (has_cells(r, IA, IA, {JM})) list.emplace_back("drop:rotors");
-  for (const char* budget : {"drop:1%", "drop:5%"}) list.emplace_back(budget);
+  for (const char* budget : {"base-parameters+drop:1%", "base-parameters+drop:5%"}) list.emplace_back(budget);
   std::vector<std::string> narrow;
   for (const WorkRange& range : workspace.q)
     if (range.known && range.lower >= -small && range.upper <= small) narrow.push_back(range.name);

@@ -1,5 +1,6 @@
 #include <cmath>
 #include <numbers>
+#include <set>
 
 #include "api/evaluate/values.hpp"
 #include "api/implementation.hpp"
@@ -18,7 +19,8 @@ constexpr double usual_turning = 3, usual_sliding = 1, usual_acceleration = 10;
 double number_of(const std::string& option, const std::string& text) {
   Graph graph;
   const double x = numeric_value(constant_formula(graph, option + " " + in_quotes(text), text));
-  if (!std::isfinite(x)) throw ModelError(option, in_quotes(text) + " is no number");
+  constexpr double most = 1e9;
+  if (!(std::fabs(x) <= most)) throw ModelError("", option + " " + in_quotes(text) + " is too large");
   return x;
 }
 
@@ -110,7 +112,12 @@ Workspace workspace_of(const Robot& robot, const WorkspaceWords& words) {
     space.qd.insert(space.qd.end(), j.freedoms, usual_speed(robot.data(), *j.body));
     space.qdd.insert(space.qdd.end(), j.freedoms, usual_acceleration);
   }
-  for (const std::string& text : words.ranges) read_range(robot, text, space.q);
+  std::set<std::string> given;
+  for (const std::string& text : words.ranges) {
+    read_range(robot, text, space.q);
+    if (!given.insert(named_value(text).first).second)
+      throw ModelError("", "--range gives two ranges for " + in_quotes(named_value(text).first));
+  }
   for (WorkRange& range : space.q)
     range.turns = range.known && std::fabs(range.upper - range.lower - 2 * std::numbers::pi) < 1e-12;
   read_sizes(robot, "--velocity", words.velocities, space.qd);

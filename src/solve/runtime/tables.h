@@ -28,8 +28,7 @@ static inline void articula_locate(const articula_axis* axis, int width, double 
   const int n = axis->points;
   double x = (q - axis->lower) * axis->scale;
   if (axis->turns) {
-    x = (x - floor(x)) * n;
-    if (x >= n) x = 0.0;  // a hair below a whole turn
+    x = (x - floor(x)) * n;  // n itself a hair below a whole turn: the points go on around
   } else {
     if (x < 0.0) x = 0.0;
     if (x > n - 1) x = n - 1;
