@@ -1,0 +1,43 @@
+// How a derivation is written: conventions of notation. A convention is one file with a table: a line for each quantity, which says what
+// letter it has and where its indices stand, and a few words on its rules. The derivations themselves name quantities, not letters.
+//
+//   "#0", "#1"   in a place of the table: the first, second argument of the quantity
+//
+//   name        arguments      what it is
+//   A, P, T     i, j           rotation, position, transformation of frame j in frame i
+//   w, wd, V, Vd, U, F, N, f, m, MS, J ..   frame, body
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/named.hpp"
+
+namespace articula {
+
+struct Quantity {
+  std::string_view name, letter;
+  std::string_view left_above = {}, below = {}, above = {}, left_below = {};
+  std::string_view accent = {};
+  bool bold = false;
+  bool framed = false;             // has components in a frame: left_above, 0 when it is empty
+  bool turns = false;              // from the frame below it
+  bool opposite = false;           // the letter stands for the negative of the quantity
+  std::string_view elements = {};  // what its elements are called when they get names: W1_3
+  std::string_view meaning;
+};
+
+struct Convention {
+  std::string_view name, title, key;  // [key] of the literature
+  std::vector<Quantity> quantities;
+  std::vector<std::string_view> rules;  // to be read before the derivation
+};
+
+const std::vector<Convention>& conventions();
+const Quantity& quantity_named(const Convention& convention, std::string_view name);  // Bug when it has none
+
+Convention khalil();
+Convention lucassen();
+
+}  // namespace articula
