@@ -27,12 +27,15 @@ struct Mark {
     number,    // text
     words,     // text
     fraction,  // over, under
-    sum        // over the indices that `text` names
+    sum,       // over the indices that `under` names
+    matrix     // cells, `columns` in a row
   };
   Kind kind;
   Letter letter = {};
   std::string text = {};
   std::vector<Mark> over = {}, under = {};
+  std::vector<std::vector<Mark>> cells = {};
+  std::size_t columns = 0;
 };
 using Marks = std::vector<Mark>;
 

@@ -67,8 +67,15 @@ class PaperWriter {
         case Mark::Kind::words: text += m_.words_in_formula(mark.text); break;
         case Mark::Kind::fraction: text += m_.fraction(marks(mark.over), marks(mark.under)); break;
         case Mark::Kind::sum: text += m_.sum(marks(mark.under)); break;
+        case Mark::Kind::matrix: text += matrix(mark); break;
       }
     return text;
+  }
+
+  std::string matrix(const Mark& mark) const {
+    std::vector<std::string> cells;
+    for (const Marks& cell : mark.cells) cells.push_back(marks(cell));
+    return m_.matrix(cells, mark.columns);
   }
 
   std::string words(const Words& list) const {

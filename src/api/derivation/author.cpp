@@ -13,31 +13,14 @@ namespace articula {
 namespace {
 
 constexpr std::size_t kept = 9;  // operands of an element that needs no name in what follows
-constexpr std::size_t longest_formula = 160, longest_matrix = 900, hopeless = 60'000;
+constexpr std::size_t longest_formula = 160, longest_matrix = 900, hopeless = 20'000;
 
-Expr shown(const Expr& e) {
-  if (written_size(e, hopeless) >= hopeless) return e;
-  const Readable r = readable(e);
-  return r.formula;
-}
-
-std::vector<Expr> shown(const std::vector<Expr>& values) {
-  std::map<Ref, Expr> known;  // matrices may be symmetric
-  std::vector<Expr> list;
-  for (const Expr& e : values) {
-    auto found = known.find(e.ref());
-    if (found == known.end()) found = known.emplace(e.ref(), shown(e)).first;
-    list.push_back(found->second);
-  }
-  return list;
-}
-
-bool fits(const std::vector<Expr>& values) {
+bool fits(const std::vector<Expr>& values, std::size_t most = longest_matrix) {
   std::size_t total = 0;
   for (const Expr& e : values) {
     const std::size_t size = reading_size(e, longest_formula + 1);
     total += size;
-    if (size > longest_formula || total > longest_matrix) return false;
+    if (size > longest_formula || total > most) return false;
   }
   return true;
 }
@@ -71,6 +54,23 @@ std::string index_in(const Output& o, std::size_t k) {
 }
 
 }  // namespace
+
+// As people write it; what has been written once is known.
+Expr Author::shown(const Expr& e) const {
+  const Expr positive(e.graph(), Ref::of(e.id()));
+  auto found = shown_.find(e.id());
+  if (found == shown_.end()) {
+    const bool long_one = written_size(positive, hopeless) >= hopeless;
+    found = shown_.emplace(e.id(), long_one ? positive : readable(positive).formula).first;
+  }
+  return e.ref().negative() ? -found->second : found->second;
+}
+
+std::vector<Expr> Author::shown(const std::vector<Expr>& values) const {
+  std::vector<Expr> list;
+  for (const Expr& e : values) list.push_back(shown(e));
+  return list;
+}
 
 Author::Author(const Robot& tree, const Convention& convention, std::string title)
     : tree_(tree), convention_(convention) {
@@ -147,16 +147,13 @@ std::vector<Expr> Author::named(const Statement& s, const Output& value, std::si
       list.push_back(v);
       continue;
     }
-    auto found = known.find(v.id());
+    auto found = known.find(v.id());  // as it stands: its name is of what it says, sign included
     if (found == known.end()) {
-      const Expr positive(v.graph(), Ref::of(v.id()));
       const std::string mark = s.mark.empty() ? "" : (value.values.size() == 1 ? "" : "_") + s.mark;
-      const Expr symbol = name(s.elements + index_in(value, k) + mark, v.ref().negative() ? -v : v, e);
-      found = known.emplace(v.id(), symbol).first;
-      list.push_back(v.ref().negative() ? -symbol : symbol);
-    } else {
-      list.push_back(v.ref().negative() ? -found->second : found->second);
+      const Expr symbol = name(s.elements + index_in(value, k) + mark, v, e);
+      found = known.emplace(v.id(), v.ref().negative() ? -symbol : symbol).first;
     }
+    list.push_back(v.ref().negative() ? -found->second : found->second);
   }
   return list;
 }
@@ -189,7 +186,8 @@ Tensor3 Author::step(const Statement& s, const Tensor3& value, Proof proof) {
 std::vector<Expr> Author::listed_in(Equation& e, const Output& value) {
   Output wanted = value;
   wanted.name = unused("x");
-  const Program program = lower("steps", optimise({wanted}, {}).outputs, tree_.parameters(), tree_.inputs());
+  const Program program =
+      lower("steps", optimise({wanted}, {}).outputs, parameters_in(wanted.values), tree_.inputs());
   Listed list = listed(program, graph());
   for (Step& step : list.steps) {
     meaning_[step.name] = meaning({step.formula}).front();
@@ -228,7 +226,9 @@ std::optional<Expr> Author::symbol_named(const std::string& name) const {
   return d_.paper.graph->symbol(name, found->kind);
 }
 
-bool Author::can_be_read(const std::vector<Expr>& values) const { return fits(shown(values)); }
+bool Author::can_be_read(const std::vector<Expr>& values, std::size_t most) const {
+  return fits(shown(values), most);
+}
 
 void Author::sum(const Statement& s, std::vector<Equation::Product> terms, Proof proof) {
   Equation e = begun(s).equation;

@@ -48,7 +48,8 @@ class Author {
   // A function of joint variables, simplified; too long ones as a program. Returns what may be used further: names for long elements.
   std::vector<Expr> whole(const Statement& s, const Output& value, Proof proof);
 
-  bool can_be_read(const std::vector<Expr>& values) const;  // each as one formula
+  // Each as one formula; all of them with so many operands.
+  bool can_be_read(const std::vector<Expr>& values, std::size_t most = 900) const;
 
   // A sum of products of matrices, as it stands.
   void sum(const Statement& s, std::vector<Equation::Product> terms, Proof proof);
@@ -66,6 +67,8 @@ class Author {
   Begun begun(const Statement& s);
   void finish(Equation equation, Proof proof);
   std::vector<Expr> named(const Statement& s, const Output& value, std::size_t keep, Equation& equation);
+  Expr shown(const Expr& e) const;
+  std::vector<Expr> shown(const std::vector<Expr>& values) const;
   Expr name(const std::string& wanted, const Expr& formula, Equation& equation);
   std::string unused(const std::string& wanted) const;
   std::vector<Expr> listed_in(Equation& equation, const Output& value);
@@ -75,6 +78,7 @@ class Author {
   Derivation d_;
   std::map<std::string, Expr> meaning_;  // of names
   std::set<std::string> used_;
+  mutable std::map<Id, Expr> shown_;
 };
 
 std::string bracketed(std::string_view key, std::string_view equation = {});  // "[Key] (6)"

@@ -140,7 +140,7 @@ void transformations(Desk& d) {
       "The matrix {T[i,j]} has the orientation {A[i,j]} of frame {j} in frame {i} and the position {P[i,j]} "
       "of its origin:");
   a.general({.left = "T[i,j]",
-             .between = {"( A[i,j] \" \" P[i,j] ; 0 \" \" 1 )"},
+             .between = {"matrix{A[i,j] & P[i,j] ; 0 & 1}"},
              .source = bracketed("KhalilCreusot1997", "1-a")});
   for (int j = 1; j <= d.r.n(); ++j) {
     const int i = d.r[j].parent;

@@ -191,7 +191,7 @@ Convention khalil() {
             .below = "#1",
             .bold = true,
             .framed = true,
-            .elements = "N0",
+            .elements = "M",
             .meaning = "moment of the antecedent link on link j about O_j"},
            {.name = "fe",
             .letter = "f",

@@ -53,9 +53,10 @@ void jacobian_section(Desk& d, std::vector<Jacobians>& list) {
       "({sg[k] = 1})");
   a.general(
       {.left = "Jp[j]",
-       .between = {"( \"..\" , sb[k] A[0,k] a[k,k] x (O[0,j] - O[0,k]) + sg[k] A[0,k] a[k,k] , \"..\" )"},
+       .between = {"matrix{\"..\" & sb[k] A[0,k] a[k,k] x (O[0,j] - O[0,k]) + sg[k] A[0,k] a[k,k] & \"..\"}"},
        .source = lecture()});
-  a.general({.left = "Jo[j]", .between = {"( \"..\" , sb[k] A[0,k] a[k,k] , \"..\" )"}, .source = lecture()});
+  a.general(
+      {.left = "Jo[j]", .between = {"matrix{\"..\" & sb[k] A[0,k] a[k,k] & \"..\"}"}, .source = lecture()});
   list.push_back(jacobians_of(d, 0));
   for (int j = 1; j <= d.r.n(); ++j) {
     const Jacobians J = jacobians_of(d, j);

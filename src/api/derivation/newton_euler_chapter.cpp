@@ -41,6 +41,7 @@ bool base_stands(const RobotData& r) {
 // What the slides of [Bouri] print: motion of the centres of gravity in the frame of the base. Of robots so small that it can be read.
 void seen_from_the_base(Desk& d) {
   constexpr int most_links = 3;
+  constexpr std::size_t shortest_page = 60;  // operands of an acceleration
   if (d.r.n() > most_links || d.loops() || !base_stands(d.r)) return;
   Author& a = d.author;
   a.heading(1, "Motion of the centres of gravity, seen from the base");
@@ -61,8 +62,9 @@ void seen_from_the_base(Desk& d) {
              .between = {"A[0,j] (V[j,j] + w[j,j] x frac{MS[j,j]}{M[j]})"},
              .at = at_link(d.r, j)},
             {"", 3, 1, ours.v}, {elements(v), "velocities by differentiation of the places of the links"});
-    a.whole({.left = "vcd[0,j]", .at = at_link(d.r, j)}, {"", 3, 1, ours.vd},
-            {elements(vd), "accelerations by differentiation of the places of the links"});
+    if (a.can_be_read(ours.vd, shortest_page))
+      a.whole({.left = "vcd[0,j]", .at = at_link(d.r, j)}, {"", 3, 1, ours.vd},
+              {elements(vd), "accelerations by differentiation of the places of the links"});
   }
 }
 

@@ -66,6 +66,7 @@ class PhraseReader {
       return marks.push_back(
           {.kind = Mark::Kind::fraction, .over = std::move(over), .under = std::move(under)});
     }
+    if (word == "matrix") return marks.push_back(matrix());
     if (word == "sum") return marks.push_back({.kind = Mark::Kind::sum, .under = inner()});
     if (word.size() == 1 && find_named(c_.quantities, word) == nullptr) {  // an index: j, k, n
       const auto found = indices_.find(word);
@@ -80,6 +81,18 @@ class PhraseReader {
     const std::string text = s_.substr(at_ + 1, end - at_ - 1);
     at_ = end + 1;
     return PhraseReader(c_, text, indices_).run();
+  }
+
+  Mark matrix() {  // {a & b ; c & d}
+    const std::size_t end = closing_brace(s_, at_);
+    Mark mark{.kind = Mark::Kind::matrix};
+    for (const std::string& row : split(s_.substr(at_ + 1, end - at_ - 1), ';')) {
+      const std::vector<std::string> cells = split(row, '&');
+      mark.columns = cells.size();
+      for (const std::string& cell : cells) mark.cells.push_back(PhraseReader(c_, cell, indices_).run());
+    }
+    at_ = end + 1;
+    return mark;
   }
 
   void add_letter(Marks& marks, const std::string& word, const std::string& accent) {

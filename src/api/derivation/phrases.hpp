@@ -4,7 +4,7 @@
 //
 //   name[x,y]  a letter          name'      transposed           hat:name   the matrix of its cross product
 //   + - x . = ( ) ,              signs      frac{..}{..}         sum{..}    over what follows
-//   "words"    words in a formula
+//   "words"    words in a formula       matrix{a & b ; c & d}
 //
 // A letter that stands for the negative of its quantity turns the sign before it.
 #pragma once
