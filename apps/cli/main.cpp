@@ -72,6 +72,10 @@ constexpr Verb verbs[] = {
      "  articula export puma560-numeric --to c --models idm --bake --float --base-parameters -o puma\n"
      "  articula export rx90 --to matlab --models idm,ddm -o rx90_matlab\n"
      "  articula export puma560-numeric --to fmu -o puma_fmu"},
+    {"draw", "Draw a robot: its links, joints, frames and parameters, as SVG or TikZ.", declare_draw,
+     "  articula draw puma560 -o puma560.svg\n"
+     "  articula draw planar2r --view front --masses --to tikz\n"
+     "  echo '{\"q\":[0.4]}' | articula draw fourbar --at - --view front -o fourbar.svg"},
     {"summary", "Compare all models of some robots; write their sources.", declare_summary,
      "  articula summary puma560\n  articula summary puma560 stanford my_robot.yaml -o out"},
 };

@@ -20,6 +20,7 @@ Action declare_models(CLI::App& app);
 Action declare_model(CLI::App& app);
 Action declare_eval(CLI::App& app);
 Action declare_ik(CLI::App& app);
+Action declare_draw(CLI::App& app);
 Action declare_summary(CLI::App& app);
 Action declare_base_parameters(CLI::App& app);
 Action declare_export(CLI::App& app);
