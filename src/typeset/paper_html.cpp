@@ -117,11 +117,10 @@ std::string glossary(const std::vector<std::pair<std::string, std::string>>& ent
 }
 
 std::string picture(const Picture& p, const std::string& caption) {
-  if (p.svg.empty()) return {};
+  const std::string words = caption.empty() ? "" : tagged("figcaption", caption);
+  if (p.svg.empty()) return words.empty() ? "" : tagged("p", caption) + "\n";
   const std::size_t from = p.svg.find("<svg");  // an XML declaration has no place inside HTML
-  return tagged("figure",
-                p.svg.substr(from == std::string::npos ? 0 : from) + tagged("figcaption", caption)) +
-         "\n";
+  return tagged("figure", p.svg.substr(from == std::string::npos ? 0 : from) + words) + "\n";
 }
 
 std::string lines_of(const std::vector<Row>& rows) {

@@ -71,8 +71,9 @@ std::string glossary(const std::vector<std::pair<std::string, std::string>>& ent
 }
 
 std::string picture(const Picture& p, const std::string& caption) {
-  if (p.tikz.empty()) return {};
-  return "\\begin{center}\n" + p.tikz + "\n\n\\small " + caption + "\n\\end{center}\n";
+  if (p.tikz.empty()) return caption.empty() ? "" : caption + "\\par\n";
+  return "\\begin{center}\n\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n" +
+         p.tikz + "}\n\n\\small " + caption + "\n\\end{center}\n";
 }
 
 std::string aligned(const std::vector<Row>& rows, const std::string& tag) {

@@ -66,9 +66,7 @@ std::vector<Inertia> bodies(Desk& d) {
     }
     const Inertia theirs = by_definition(d.oracle, j);
     const std::string by = "moments of link and point masses, summed", mark = std::to_string(j);
-    const auto called = [&](const char* q) {
-      return std::string(quantity_named(a.convention(), q).elements);
-    };
+    const auto called = [&](const char* q) { return std::string(quantity_named(a.lettering(), q).elements); };
     a.heading(2, "Augmented body " + mark);
     m = a.step({.left = "mstar[j]",
                 .between = {m_text},
@@ -120,7 +118,7 @@ struct Balance {
 Balance balance(Desk& d, int j, const OutwardMotion& motion, const Inertia& star,
                 const std::vector<Balance>& beyond) {
   Author& a = d.author;
-  const auto called = [&](const char* q) { return std::string(quantity_named(a.convention(), q).elements); };
+  const auto called = [&](const char* q) { return std::string(quantity_named(a.lettering(), q).elements); };
   const Wrench outside = external_wrench(d.r, j);
   const bool slides = d.r[j].joint == JointKind::prismatic;
   Vec3 e = motion.U * star.MS() + outside.f;

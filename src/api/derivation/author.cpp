@@ -72,8 +72,8 @@ std::vector<Expr> Author::shown(const std::vector<Expr>& values) const {
   return list;
 }
 
-Author::Author(const Robot& tree, const Convention& convention, std::string title)
-    : tree_(tree), convention_(convention) {
+Author::Author(const Robot& tree, const Lettering& lettering, std::string title)
+    : tree_(tree), lettering_(lettering) {
   d_.paper.title = std::move(title);
 }
 
@@ -86,14 +86,14 @@ void Author::say(const std::string& text, const Indices& at) {
     marks(text.substr(open + 1, close - open - 1), at);
     open = text.find('{', close);
   }
-  add(Paragraph{sentence(convention_, text, at)});
+  add(Paragraph{sentence(lettering_, text, at)});
 }
 
 Marks Author::marks(const std::string& text, const Indices& at) {
   static const std::regex word("\"[^\"]*\"|[A-Za-z]+");
   for (auto w = std::sregex_iterator(text.begin(), text.end(), word); w != std::sregex_iterator(); ++w)
-    if (find_named(convention_.quantities, w->str()) != nullptr) used_.insert(w->str());
-  return phrase(convention_, text, at);
+    if (find_named(lettering_.quantities, w->str()) != nullptr) used_.insert(w->str());
+  return phrase(lettering_, text, at);
 }
 
 // What the left side is called stands for the negative: both sides then change their sign.

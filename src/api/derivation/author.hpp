@@ -28,10 +28,10 @@ struct Statement {  // what an equation says beside its values
 class Author {
  public:
   // `tree` has symbols for all joints; with closed loops it is not the robot itself.
-  Author(const Robot& tree, const Convention& convention, std::string title);
+  Author(const Robot& tree, const Lettering& lettering, std::string title);
 
   Graph& graph() { return *d_.paper.graph; }
-  const Convention& convention() const { return convention_; }
+  const Lettering& lettering() const { return lettering_; }
   const Robot& tree() const { return tree_; }
   Derivation& derivation() { return d_; }
 
@@ -74,7 +74,7 @@ class Author {
   std::vector<Expr> listed_in(Equation& equation, const Output& value);
 
   Robot tree_;
-  const Convention& convention_;
+  const Lettering& lettering_;
   Derivation d_;
   std::map<std::string, Expr> meaning_;  // of names
   std::set<std::string> used_;

@@ -30,11 +30,11 @@ std::vector<std::string> generic_indices(std::string_view quantity) {
 
 void quantities(Author& a) {
   Glossary list;
-  for (const Quantity& q : a.convention().quantities)
+  for (const Quantity& q : a.lettering().quantities)
     if (!q.meaning.empty() && a.used().count(std::string(q.name)) != 0)
       list.entries.push_back(
           {{{.marks = {{.kind = Mark::Kind::letter,
-                        .letter = letter(a.convention(), q.name, generic_indices(q.name))}}}},
+                        .letter = letter(a.lettering(), q.name, generic_indices(q.name))}}}},
            {{.text = std::string(q.meaning)}}});
   a.add(std::move(list));
 }
@@ -141,7 +141,7 @@ void references_chapter(Desk& d) {
   d.author.heading(1, "References");
   for (const auto& [key, text] : literature) {
     const std::string marked = "[" + std::string(key) + "]";
-    const bool cited = key == d.author.convention().key ||
+    const bool cited = key == d.author.lettering().key ||
                        std::any_of(d.author.derivation().paper.blocks.begin(),
                                    d.author.derivation().paper.blocks.end(), [&](const PaperPart& block) {
                                      const auto* e = std::get_if<Equation>(&block);

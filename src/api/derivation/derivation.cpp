@@ -101,11 +101,11 @@ std::vector<int> unproven(const Derivation& d) {
 
 Derivation derivation(const Robot& robot, const DerivationRequest& request) {
   const DerivationMethod& method = entry_named(methods(), "method", request.method);
-  const Convention& convention = entry_named(conventions(), "notation", request.notation);
+  const Lettering& lettering = entry_named(letterings(), "notation", request.notation);
   refuse_large(robot);
   refuse_motion(robot, request.method);
   const Robot tree = tree_of_robot(robot);
-  Author author(tree, convention, "The dynamic model of " + robot.name() + " " + std::string(method.title));
+  Author author(tree, lettering, "The dynamic model of " + robot.name() + " " + std::string(method.title));
   Oracle oracle(tree, author.derivation().other);
   Desk desk{author, oracle, robot, tree.in(author.graph()), {}, {}};
   desk.T = placements(desk.r);
@@ -135,6 +135,6 @@ const std::vector<DerivationTarget>& derivation_targets() {
 }
 
 std::vector<std::string> derivation_methods() { return all_names(methods()); }
-std::vector<std::string> derivation_notations() { return all_names(conventions()); }
+std::vector<std::string> derivation_notations() { return all_names(letterings()); }
 
 }  // namespace articula

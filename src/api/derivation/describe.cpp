@@ -49,7 +49,7 @@ void coordinates(Desk& d) {
   }
   a.say(std::string("Generalized coordinates {qv}") + (d.loops() ? " of the equivalent tree" : "") + ": " +
         joined(list, "; ") + ".");
-  Words g = sentence(a.convention(), "Gravity in the frame of the base: {g[0]} has the components ");
+  Words g = sentence(a.lettering(), "Gravity in the frame of the base: {g[0]} has the components ");
   for (int k = 0; k < 3; ++k) {
     g.push_back({.formula = d.r.gravity[static_cast<std::size_t>(k)]});
     g.push_back({.text = k < 2 ? ", " : "."});
@@ -125,7 +125,7 @@ void describe(Desk& d) {
   const std::string title = d.robot.data().title.empty() ? d.robot.name() : d.robot.data().title;
   a.say(title + ": " + counted(static_cast<std::size_t>(r.n()), r.n() == 1 ? "link" : "moving link") +
         (d.loops() ? ", " + counted(d.robot.data().cuts.size(), "closed loop") : "") + ".");
-  for (const std::string_view rule : a.convention().rules) a.say(std::string(rule));
+  for (const std::string_view rule : a.lettering().rules) a.say(std::string(rule));
   a.add(picture_of(d.robot));
   coordinates(d);
   geometry(d);

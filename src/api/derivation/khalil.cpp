@@ -1,11 +1,11 @@
 // The notation of SYMORO+ [KhalilCreusot1997]; letters of Lagrange's equations as in the lecture [Bouri], those of augmented bodies as
 // [Renaud1987] has them.
 
-#include "api/derivation/convention.hpp"
+#include "api/derivation/lettering.hpp"
 
 namespace articula {
 
-Convention khalil() {
+Lettering khalil() {
   return {
       .name = "khalil",
       .title = "the notation of Khalil and Creusot (SYMORO+)",

@@ -3,7 +3,7 @@
 //
 // Inertial forces are resultants in the balance iF + F^l + F^u + m g = 0: minus m vd, erratum E57.
 
-#include "api/derivation/convention.hpp"
+#include "api/derivation/lettering.hpp"
 
 namespace articula {
 
@@ -193,8 +193,8 @@ const std::vector<Quantity>& changes() {
 
 }  // namespace
 
-Convention lucassen() {
-  Convention c = khalil();
+Lettering lucassen() {
+  Lettering c = khalil();
   c.name = "lucassen";
   c.title = "the notation of Lucassen and van de Ven";
   c.key = "LucassenVanDeVen1988";

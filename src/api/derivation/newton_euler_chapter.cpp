@@ -10,7 +10,7 @@ namespace {
 
 std::string of_paper(std::string_view equation) { return bracketed("KhalilCreusot1997", equation); }
 std::string called(const Author& a, const char* quantity) {
-  return std::string(quantity_named(a.convention(), quantity).elements);
+  return std::string(quantity_named(a.lettering(), quantity).elements);
 }
 
 // Velocity and acceleration of the centre of gravity in frame 0: its place, differentiated once and twice.

@@ -22,8 +22,8 @@ std::string filled(std::string_view place, const std::vector<std::string>& indic
 
 class PhraseReader {
  public:
-  PhraseReader(const Convention& convention, const std::string& text, const Indices& indices)
-      : c_(convention), s_(text), indices_(indices) {}
+  PhraseReader(const Lettering& lettering, const std::string& text, const Indices& indices)
+      : c_(lettering), s_(text), indices_(indices) {}
 
   Marks run() {
     Marks marks;
@@ -130,7 +130,7 @@ class PhraseReader {
       marks.insert(marks.begin() + static_cast<std::ptrdiff_t>(k), {.kind = Mark::Kind::sign, .text = "-"});
   }
 
-  const Convention& c_;
+  const Lettering& c_;
   const std::string& s_;
   const Indices& indices_;
   std::size_t at_ = 0;
@@ -147,9 +147,9 @@ std::size_t closing_brace(const std::string& text, std::size_t open) {
   throw Bug("a brace is not closed: " + text);
 }
 
-Letter letter(const Convention& convention, std::string_view quantity,
+Letter letter(const Lettering& lettering, std::string_view quantity,
               const std::vector<std::string>& indices) {
-  const Quantity& q = quantity_named(convention, quantity);
+  const Quantity& q = quantity_named(lettering, quantity);
   return {.base = std::string(q.letter),
           .bold = q.bold,
           .accent = std::string(q.accent),
@@ -161,18 +161,18 @@ Letter letter(const Convention& convention, std::string_view quantity,
           .turns = q.turns};
 }
 
-Marks phrase(const Convention& convention, const std::string& text, const Indices& indices) {
-  return PhraseReader(convention, text, indices).run();
+Marks phrase(const Lettering& lettering, const std::string& text, const Indices& indices) {
+  return PhraseReader(lettering, text, indices).run();
 }
 
-Words sentence(const Convention& convention, const std::string& text, const Indices& indices) {
+Words sentence(const Lettering& lettering, const std::string& text, const Indices& indices) {
   Words words;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t open = std::min(text.find('{', at), text.size());
     if (open > at) words.push_back({.text = text.substr(at, open - at)});
     if (open == text.size()) break;
     const std::size_t close = closing_brace(text, open);
-    words.push_back({.marks = phrase(convention, text.substr(open + 1, close - open - 1), indices)});
+    words.push_back({.marks = phrase(lettering, text.substr(open + 1, close - open - 1), indices)});
     at = close + 1;
   }
   return words;

@@ -1,4 +1,4 @@
-// Equations in general, as derivations say them: in names of quantities (convention.hpp), with indices that stand for links.
+// Equations in general, as derivations say them: in names of quantities (lettering.hpp), with indices that stand for links.
 //
 //   "w[j,j] = A[j,i] w[i,i] + qd[j] a[j,j]"      j, i: what the indices are here, numbers or letters
 //
@@ -11,20 +11,19 @@
 
 #include <map>
 
-#include "api/derivation/convention.hpp"
+#include "api/derivation/lettering.hpp"
 #include "typeset/paper.hpp"
 
 namespace articula {
 
 using Indices = std::map<std::string, std::string>;
 
-Letter letter(const Convention& convention, std::string_view quantity,
-              const std::vector<std::string>& indices);
-Marks phrase(const Convention& convention, const std::string& text, const Indices& indices = {});
+Letter letter(const Lettering& lettering, std::string_view quantity, const std::vector<std::string>& indices);
+Marks phrase(const Lettering& lettering, const std::string& text, const Indices& indices = {});
 
 std::size_t closing_brace(const std::string& text, std::size_t open);
 
 // Words with phrases in braces: "the velocity {V[j,j]} of the origin".
-Words sentence(const Convention& convention, const std::string& text, const Indices& indices = {});
+Words sentence(const Lettering& lettering, const std::string& text, const Indices& indices = {});
 
 }  // namespace articula

@@ -1,4 +1,4 @@
-// How a derivation is written: conventions of notation. A convention is one file with a table: a line for each quantity, which says what
+// How a derivation is written: letterings. One is a file with a table: a line for each quantity, which says what
 // letter it has and where its indices stand, and a few words on its rules. The derivations themselves name quantities, not letters.
 //
 //   "#0", "#1"   in a place of the table: the first, second argument of the quantity
@@ -28,16 +28,16 @@ struct Quantity {
   std::string_view meaning;
 };
 
-struct Convention {
+struct Lettering {
   std::string_view name, title, key;  // [key] of the literature
   std::vector<Quantity> quantities;
   std::vector<std::string_view> rules;  // to be read before the derivation
 };
 
-const std::vector<Convention>& conventions();
-const Quantity& quantity_named(const Convention& convention, std::string_view name);  // Bug when it has none
+const std::vector<Lettering>& letterings();
+const Quantity& quantity_named(const Lettering& lettering, std::string_view name);  // Bug when it has none
 
-Convention khalil();
-Convention lucassen();
+Lettering khalil();
+Lettering lucassen();
 
 }  // namespace articula
