@@ -95,11 +95,22 @@ std::string finished(char c) {
     case '{': return "<mrow>";
     case '}': return "</mrow>";
     case '-': return "<mo>−</mo>";
+    case '(': return "<mo form=\"prefix\">(</mo>";  // also in the middle of a row
+    case ')': return "<mo form=\"postfix\">)</mo>";
     default: return std::string("<mo>") + c + "</mo>";
   }
 }
 
-std::string row(const std::string& text) { return text.empty() ? "<mrow/>" : leaf("mi", text); }
+// An index: letters i, j, k stand for themselves, others are words.
+std::string row(const std::string& text) {
+  if (text.empty()) return "<mrow/>";
+  if (text.size() == 1 || text.find_first_not_of("ijk0123456789(),") != std::string::npos)
+    return leaf("mi", text);
+  std::string marks;
+  for (const char c : text)
+    marks += leaf(c >= 'i' && c <= 'k' ? "mi" : c >= '0' && c <= '9' ? "mn" : "mtext", std::string(1, c));
+  return "<mrow>" + marks + "</mrow>";
+}
 
 }  // namespace
 
@@ -157,7 +168,7 @@ std::string mathml_letter(const Letter& l) {
   std::string text = l.bold ? "<mi mathvariant=\"normal\" class=\"b\">" + letters_of(parts) + "</mi>"
                             : leaf("mi", letters_of(parts));
   if (!l.accent.empty())
-    text = accented(text, l.accent == "dot" ? "˙" : l.accent == "ddot" ? "¨" : l.accent == "bar" ? "‾" : "^");
+    text = accented(text, l.accent == "dot" ? "˙" : l.accent == "ddot" ? "¨" : l.accent == "bar" ? "¯" : "^");
   if (!l.left_above.empty() || !l.left_below.empty())
     return "<mmultiscripts>" + text + row(l.below) + row(l.above) + "<mprescripts/>" + row(l.left_below) +
            row(l.left_above) + "</mmultiscripts>";

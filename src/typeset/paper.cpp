@@ -114,8 +114,7 @@ class PaperWriter {
     if (e.terms.size() == 1 && e.terms.front().size() == 1) {
       add_value(e.terms.front().front(), left, sides, rows);
     } else {
-      if (!e.terms.empty()) sides.push_back(product_sum(e.terms));
-      add_sides(left, sides, rows);
+      add_sum(e.terms, left, sides, rows);
     }
     std::vector<Row> steps;
     for (const Step& step : e.steps) add_formula(m_.style.symbol(step.name), formula(step.formula), steps);
@@ -128,13 +127,37 @@ class PaperWriter {
     return m_.matrix(cells, static_cast<std::size_t>(o.cols));
   }
 
-  std::string product_sum(const std::vector<Equation::Product>& terms) const {
-    std::string text;
+  // Products of matrices, on one line if they fit, else on one each.
+  void add_sum(const std::vector<Equation::Product>& terms, const std::string& left,
+               std::vector<std::string> sides, std::vector<Row>& rows) const {
+    std::vector<std::string> products;
+    std::string all;
     for (const Equation::Product& product : terms) {
-      text += text.empty() ? "" : m_.sign("+");
-      for (const Output& o : product) text += cell_matrix(o);
+      products.emplace_back();
+      for (const Output& o : product) products.back() += cell_matrix(o);
+      all += (all.empty() ? "" : m_.sign("+")) + products.back();
     }
-    return text;
+    const bool fits = width_of(terms) <= m_.line;
+    if (!all.empty() && fits) sides.push_back(all);
+    add_sides(left, sides, rows);
+    if (all.empty() || fits) return;
+    for (std::size_t k = 0; k < products.size(); ++k)
+      rows.push_back({"", (k == 0 ? "" : m_.sign("+")) + products[k], k == 0});
+  }
+
+  double width_of(const Output& o) const {
+    std::vector<double> widths(static_cast<std::size_t>(o.cols), 0);
+    for (std::size_t k = 0; k < o.values.size(); ++k)
+      widths[k % widths.size()] = std::max(widths[k % widths.size()], m_.width(formula(o.values[k])));
+    double total = 4;
+    for (const double w : widths) total += w + 2.5;
+    return total;
+  }
+  double width_of(const std::vector<Equation::Product>& terms) const {
+    double total = 0;
+    for (const Equation::Product& product : terms)
+      for (const Output& o : product) total += width_of(o);
+    return total;
   }
 
   // left = a = b on one line as long as there is room, then each on one of its own.
@@ -172,12 +195,7 @@ class PaperWriter {
       if (m_.width(value) >= m_.line - 4) add_long(value, rows);
       return;
     }
-    std::vector<double> widths(static_cast<std::size_t>(o.cols), 0);
-    for (std::size_t k = 0; k < o.values.size(); ++k)
-      widths[k % widths.size()] = std::max(widths[k % widths.size()], m_.width(formula(o.values[k])));
-    double total = 4;
-    for (const double w : widths) total += w + 2;
-    if (total <= m_.line) {
+    if (width_of(o) <= m_.line) {
       sides.push_back(cell_matrix(o));
       return add_sides(left, sides, rows);
     }

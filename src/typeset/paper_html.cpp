@@ -1,6 +1,8 @@
 // Papers as HTML: one file without scripts, fonts or anything from elsewhere. Formulas are MathML. Dark where the reader's system is,
 // black on white on paper; what is too wide scrolls by itself, the page never does.
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "typeset/mathml.hpp"
 #include "typeset/medium.hpp"
@@ -29,6 +31,8 @@ math { font-family: "Latin Modern Math", "STIX Two Math", "Cambria Math", math; 
 .number { text-align: right; color: var(--soft); font-size: .92rem; }
 .source { display: block; font-size: .74rem; }
 .steps { margin: .25rem 0 1rem 1.5rem; padding: .3rem 0 .3rem .9rem; border-left: 2px solid var(--rule); font-size: .93rem; overflow-x: auto; }
+.many { columns: 18rem; }
+.many .row { break-inside: avoid; }
 .table { overflow-x: auto; margin: .9rem 0; }
 table { border-collapse: collapse; font-size: .93rem; }
 th, td { padding: .22rem .6rem; text-align: center; border-bottom: 1px solid var(--rule); white-space: nowrap; }
@@ -142,10 +146,18 @@ std::string equation(const std::vector<Row>& rows, int no, const std::string& so
          tagged("div", lines_of(rows), "rows") + tagged("div", number_text, "number") + "</div>\n";
 }
 
-std::string steps(const std::vector<Row>& rows) { return tagged("div", lines_of(rows), "steps") + "\n"; }
+// Many short ones stand in columns.
+std::string steps(const std::vector<Row>& rows) {
+  constexpr std::size_t many = 10;
+  constexpr double short_row = 30;
+  const bool narrow = std::all_of(rows.begin(), rows.end(), [](const Row& row) {
+    return mathml_width(row.left) + mathml_width(row.right) < short_row && !row.left.empty();
+  });
+  return tagged("div", lines_of(rows), rows.size() >= many && narrow ? "steps many" : "steps") + "\n";
+}
 
 const Medium& html() {
-  static const Medium medium{mathml_style(),   mathml_width, 88,        mathml_letter, sign,     number,
+  static const Medium medium{mathml_style(),   mathml_width, 72,        mathml_letter, sign,     number,
                              words_in_formula, fraction,     sum,       matrix,        entry,    text,
                              in_line,          heading,      paragraph, table,         glossary, picture,
                              equation,         steps};

@@ -40,9 +40,13 @@ std::string sum(const std::string& indices) {
 }
 
 std::string matrix(const std::vector<std::string>& cells, std::size_t columns) {
+  const bool tall = joined(cells, "").find("\\frac") != std::string::npos;
   std::string text = "\\begin{bmatrix} ";
   for (std::size_t k = 0; k < cells.size(); ++k)
-    text += cells[k] + ((k + 1) % columns != 0 ? " & " : k + 1 < cells.size() ? " \\\\ " : " ");
+    text += cells[k] + ((k + 1) % columns != 0  ? " & "
+                        : k + 1 == cells.size() ? " "
+                        : tall                  ? " \\\\[4pt] "
+                                                : " \\\\ ");
   return text + "\\end{bmatrix}";
 }
 

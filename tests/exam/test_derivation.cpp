@@ -33,7 +33,7 @@ void expect_printed(const Derivation& d, const std::string& left, const std::vec
         << left << " " << k << ": " << to_text(values[k]);
 }
 
-// Slide 36: both J_p, both J_o (the slide prints J_o^2 twice, erratum E54), B, and the model in matrices.
+// Both J_p, both J_o (the slide prints J_o^2 twice, erratum E54), B, and the model in matrices.
 TEST(DerivationExam, CartesianArmByLagrange) {
   const Derivation d = derivation(library_robot("cartesian2"), {"lagrange", "khalil"});
   expect_printed(d, "Jp[1]", {"0", "0", "0", "0", "1", "0"});
@@ -51,7 +51,7 @@ TEST(DerivationExam, CartesianArmByLagrange) {
   EXPECT_TRUE(all_equal(motion->terms[1][0].values, printed(d, "G")->terms[0][0].values));
 }
 
-// Slides 43 and 44: velocities and accelerations of the centres of gravity, seen from the base; the forces between the bodies. There
+// Velocities and accelerations of the centres of gravity, seen from the base; the forces between the bodies. There
 // f_{1,2} has the entry fy_{0,1}, where fy_{1,2} is meant, and f_{1,2} = 0 for f_{2,3} = 0: erratum E54.
 TEST(DerivationExam, CartesianArmByNewtonEuler) {
   const Derivation d = derivation(library_robot("cartesian2"), {"newton-euler", "khalil"});

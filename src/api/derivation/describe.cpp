@@ -77,11 +77,18 @@ void geometry(Desk& d) {
         cut.joint == JointKind::fixed ? "fixed" : std::string(info(cut.joint).name), cut.placement);
     row("twin", cut.name, cut.twin_parent, "fixed", cut.twin_placement);
   }
-  d.author.say(
-      "Frame {j} stands in frame a(j), that of the link which carries joint {j}, by rotations about and "
-      "displacements along its axes, "
-      "one after the other: about z by gamma, along z by b, about x by alpha, along x by d, about z by "
-      "theta, along z by r. Columns that are zero throughout are left out.");
+  Words w = sentence(d.author.lettering(),
+                     "Frame {j} stands in frame a(j), that of the link which carries joint {j}, by rotations "
+                     "about its axes and displacements along them, one after the other");
+  constexpr std::pair<const char*, const char*> moves[] = {
+      {": about z by ", "gamma"}, {", along z by ", "b"},     {", about x by ", "alpha"},
+      {", along x by ", "d"},     {", about z by ", "theta"}, {", along z by ", "r"}};
+  for (const auto& [how, by] : moves) {
+    w.push_back({.text = how});
+    w.push_back(symbol(by, "j").front());
+  }
+  w.push_back({.text = " [KhalilCreusot1997]. Columns that are zero throughout are left out."});
+  d.author.add(Paragraph{std::move(w)});
   d.author.add(without_zeros(std::move(t), 4));
 }
 

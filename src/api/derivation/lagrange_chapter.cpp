@@ -159,6 +159,7 @@ std::vector<Expr> velocity_forces(Desk& d, const Matrix& B) {
            {"frac{1}{2} (frac{pd b[i,j]}{pd q[k]} + frac{pd b[i,k]}{pd q[j]} - frac{pd b[j,k]}{pd q[i]})"},
        .source = lecture()});
   a.general({.left = "h[i]", .between = {"sum{j} sum{k} c[i,j,k] qd[j] qd[k]"}, .source = lecture()});
+  a.say("(Slides 28 and 30 of the lecture print a minus before this sum; Lagrange's equations give a plus.)");
   const std::vector<Expr> q = r.all(&Body::q), qd = r.all(&Body::qd);
   const int n = r.nv();
   const auto slope = [&](int k) {
@@ -227,6 +228,7 @@ std::vector<Expr> gravity_section(Desk& d) {
   a.whole({.left = "Ep", .elements = ""}, output("", U + springs),
           d.oracle.proven("energy", "parameters", "U"));
   a.general({.left = "G", .between = {"frac{pd Ep}{pd qv}"}, .source = lecture()});
+  a.say("(The slides print the gravity terms with both signs; these are forces that the motors give.)");
   return a.whole({.left = "G", .elements = "G"}, output("", gradient(U, r.all(&Body::q))),
                  d.oracle.proven("gravity", "generalized-links", "Q"));
 }
@@ -268,7 +270,7 @@ std::vector<Expr> lagrange_chapter(Desk& d) {
       "take:");
   a.general({.left = "L", .between = {"E - Ep"}, .source = lecture()});
   a.general({.left = d.loops() ? "taut[j]" : "tau[j]",
-             .between = {"frac{dd}{dd t} frac{pd L}{pd qd[j]} - frac{pd L}{pd q[j]} + \"..\""},
+             .between = {"frac{dd}{dd t} frac{pd L}{pd qd[j]} - frac{pd L}{pd q[j]} + D[j]"},
              .source = lecture()});
   a.say(
       "Written out, with {E = frac{1}{2} qdv' B qdv}, this is {B qddv + C qdv + G}; the following sections "
@@ -290,22 +292,22 @@ std::vector<Expr> lagrange_chapter(Desk& d) {
     const auto row = static_cast<std::size_t>(first_row(r, j));
     rest[row] = rest[row] + drive.losses[static_cast<std::size_t>(j)];
   }
+  std::string terms = "B qddv + C qdv + G";
+  if (!all_are_zero(drive.losses)) terms += " + Dv";
+  if (!all_are_zero(X)) terms += " + X";
   const bool tree = d.loops();
   const std::string all = tree ? "tautr" : "tauv", one = tree ? "taut[j]" : "tau[j]";
   constexpr int matrix_rows = 4;
   if (r.nv() <= matrix_rows)
-    a.sum({.left = all,
-           .between = {"B qddv + C qdv + G" + std::string(all_are_zero(rest - h - G) ? "" : " + \"..\"")},
-           .source = lecture()},
+    a.sum({.left = all, .between = {terms}, .source = lecture()},
           {{output("", usable), output("", qdd)}, {output("", rest)}}, {idm.values(), by});
   else
-    a.general({.left = all, .between = {"B qddv + C qdv + G + \"..\""}, .source = lecture()});
+    a.general({.left = all, .between = {terms}, .source = lecture()});
   for (const int j : joints_with_freedom(r)) {
     const auto row = static_cast<std::size_t>(first_row(r, j));
     result.push_back(
-        a.step(
-             {.left = one, .at = at_link(r, j), .elements = tree ? "GTR" : "GAM", .mark = std::to_string(j)},
-             output("", inertial[row] + rest[row]), {{idm(static_cast<int>(row), 0)}, by})
+        a.step({.left = one, .at = at_link(r, j), .elements = tree ? "GTR" : "", .mark = std::to_string(j)},
+               output("", inertial[row] + rest[row]), {{idm(static_cast<int>(row), 0)}, by})
             .front());
   }
   return result;

@@ -59,7 +59,7 @@ Matrix follow(Desk& d, const Closed& c) {
   const Matrix G = part(c.ours.G(), c.ours.dependent());
   const Matrix theirs = d.oracle.model_of(d.robot, "constraints-kinematic", "differentiation", "W");
   const std::vector<Expr> W =
-      a.whole({.left = "W", .between = {"- Wp \"^{-1}\" Wa"}, .source = of_loops("13"), .elements = "WM"},
+      a.whole({.left = "W", .between = {"- Wp~ Wa"}, .source = of_loops("13"), .elements = "WM"},
               output("", G), {theirs.values(), "constraints-kinematic by differentiation"});
   const Matrix usable(G.rows(), G.cols(), W);
   const std::vector<Expr> qdp = usable * c.ours.qd();
@@ -75,7 +75,7 @@ Matrix follow(Desk& d, const Closed& c) {
         return s.name.starts_with("qdd") && is_reserved(s.name) ? d.oracle.graph().constant(0) : Expr();
       });
   const std::vector<Expr> psi =
-      a.whole({.left = "psi", .between = {"- Wp \"^{-1}\" Psi"}, .source = of_loops("14"), .elements = "PS"},
+      a.whole({.left = "psi", .between = {"- Wp~ Psi"}, .source = of_loops("14"), .elements = "PS"},
               output("", chosen(c.ours.g(), c.ours.dependent())),
               {at_rest, "constraints-acceleration by differentiation, accelerations zero"});
   a.step({.left = "qddp", .between = {"W qdda + psi"}, .source = of_loops("14"), .elements = ""},

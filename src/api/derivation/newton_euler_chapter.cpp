@@ -124,6 +124,9 @@ void general_balance(Author& a) {
 std::vector<Wrench> inward(Desk& d, const std::vector<Wrench>& inertial) {
   Author& a = d.author;
   general_balance(a);
+  a.say(
+      "(In Euler's equation of a body the slides print the angular velocity's term with a minus; it is "
+      "added, as in {N[j,j]} above.)");
   std::vector<Wrench> result(inertial);
   for (int j = d.r.n(); j >= 1; --j) {
     const Wrench outside = external_wrench(d.r, j);
@@ -165,8 +168,9 @@ std::vector<Wrench> inward(Desk& d, const std::vector<Wrench>& inertial) {
 }  // namespace
 
 std::vector<Expr> newton_euler_chapter(Desk& d) {
+  const std::vector<OutwardMotion> motions = outward(d, false);
   seen_from_the_base(d);
-  const std::vector<Wrench> wrenches = inward(d, inertial_wrenches(d, outward(d, false)));
+  const std::vector<Wrench> wrenches = inward(d, inertial_wrenches(d, motions));
   const Drives drive = drives(d, true);
   return torques(d, wrenches, drive, "m[j,j]", of_paper("20"));
 }

@@ -108,6 +108,7 @@ class PhraseReader {
     Letter l = letter(c_, word, at);
     if (!accent.empty()) l.accent = accent;
     if (at_ < s_.size() && s_[at_] == '\'') ++at_, l.above += "T";
+    if (at_ < s_.size() && s_[at_] == '~') ++at_, l.above += "-1";
     if (quantity_named(c_, word).opposite) turn(marks);
     marks.push_back({.kind = Mark::Kind::letter, .letter = std::move(l)});
   }

@@ -2,7 +2,8 @@
 //
 //   "w[j,j] = A[j,i] w[i,i] + qd[j] a[j,j]"      j, i: what the indices are here, numbers or letters
 //
-//   name[x,y]  a letter          name'      transposed           hat:name   the matrix of its cross product
+//   name[x,y]  a letter          name'      transposed           name~   inverted
+//   hat:name    the matrix of its cross product; dot:name, its rate
 //   + - x . = ( ) ,              signs      frac{..}{..}         sum{..}    over what follows
 //   "words"    words in a formula       matrix{a & b ; c & d}
 //

@@ -97,7 +97,7 @@ std::vector<Expr> torques(Desk& d, const std::vector<Wrench>& w, const Drives& d
     result.push_back(a.step({.left = left,
                              .between = {text},
                              .at = at_link(d.r, j),
-                             .elements = "GTR",
+                             .elements = d.loops() ? "GTR" : "",
                              .mark = std::to_string(j)},
                             output("", value),
                             {{idm(first_row(d.r, j), 0)}, "inverse dynamic model by lagrange"})

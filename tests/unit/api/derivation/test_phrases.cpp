@@ -55,13 +55,13 @@ std::vector<std::string> faults(const char* lettering, const std::string& left, 
 
 TEST(IndexRule, MatchesAndMismatches) {
   for (const char* convention : {"khalil", "lucassen"}) {
-    EXPECT_TRUE(faults(lettering, "w[j,j]", "A[j,i] w[i,i] + qd[j] a[j,j]").empty());
-    EXPECT_TRUE(faults(lettering, "Vd[j,j]", "A[j,i] (Vd[i,i] + U[i,i] P[i,j])").empty());
-    EXPECT_TRUE(faults(lettering, "E", "frac{1}{2} w[j,j]' J[j,j] w[j,j]").empty());
-    EXPECT_FALSE(faults(lettering, "w[j,j]", "A[i,j] w[i,i]").empty());  // what follows is in 2, not in 3
-    EXPECT_FALSE(faults(lettering, "w[j,j]", "w[i,i] + qd[j] a[j,j]").empty());  // added in two frames
-    EXPECT_FALSE(faults(lettering, "w[i,i]", "A[j,i] w[i,i]").empty());          // the sides differ
-    EXPECT_FALSE(faults(lettering, "Vd[j,j]", "A[j,i] (Vd[i,i] + U[i,i] P[j,i])").empty());
+    EXPECT_TRUE(faults(convention, "w[j,j]", "A[j,i] w[i,i] + qd[j] a[j,j]").empty());
+    EXPECT_TRUE(faults(convention, "Vd[j,j]", "A[j,i] (Vd[i,i] + U[i,i] P[i,j])").empty());
+    EXPECT_TRUE(faults(convention, "E", "frac{1}{2} w[j,j]' J[j,j] w[j,j]").empty());
+    EXPECT_FALSE(faults(convention, "w[j,j]", "A[i,j] w[i,i]").empty());  // what follows is in 2, not in 3
+    EXPECT_FALSE(faults(convention, "w[j,j]", "w[i,i] + qd[j] a[j,j]").empty());  // added in two frames
+    EXPECT_FALSE(faults(convention, "w[i,i]", "A[j,i] w[i,i]").empty());          // the sides differ
+    EXPECT_FALSE(faults(convention, "Vd[j,j]", "A[j,i] (Vd[i,i] + U[i,i] P[j,i])").empty());
   }
 }
 
