@@ -24,7 +24,7 @@ struct Proof {
   bool closed = false;  // of the closed robot: what the loops say of the dependent joints is put in
 };
 
-struct Derivation {
+struct ProvenPaper {
   Paper paper;
   std::shared_ptr<Graph> other = std::make_shared<Graph>();
   std::map<int, Proof> proofs;          // by the number of the equation
@@ -32,10 +32,10 @@ struct Derivation {
 };
 
 // ModelError when the robot is beyond what can be written down, with the reason.
-Derivation derivation(const Robot& robot, const DerivationRequest& request);
+ProvenPaper derivation(const Robot& robot, const DerivationRequest& request);
 
 // The numbers of equations with values that have no proof, or are not what they should be. derivation() throws a Bug for them.
-std::vector<int> unproven(const Derivation& derivation);
+std::vector<int> unproven(const ProvenPaper& derivation);
 
 struct DerivationTarget {
   std::string_view name, suffix;

@@ -38,7 +38,7 @@ struct Medium {
   std::string (*table)(const std::vector<std::string>& head,
                        const std::vector<std::vector<std::string>>& rows);
   std::string (*glossary)(const std::vector<std::pair<std::string, std::string>>& entries);
-  std::string (*picture)(const Picture& picture, const std::string& caption);
+  std::string (*picture)(const PaperPicture& picture, const std::string& caption);
   std::string (*equation)(const std::vector<Row>& rows, int number, const std::string& source);
   std::string (*steps)(const std::vector<Row>& rows);
 };

@@ -34,7 +34,7 @@ Notation notation_of(const Paper& paper) {
                            formulas.insert(formulas.end(), o.values.begin(), o.values.end());
                      },
                      [&](const Paragraph& p) { add(p.words); },
-                     [&](const Table& t) {
+                     [&](const PaperTable& t) {
                        for (const auto& row : t.rows)
                          for (const Words& cell : row) add(cell);
                      },
@@ -94,8 +94,8 @@ class PaperWriter {
 
   std::string write(const Heading& h) const { return m_.heading(h.level, m_.text(h.text)); }
   std::string write(const Paragraph& p) const { return m_.paragraph(words(p.words)); }
-  std::string write(const Picture& p) const { return m_.picture(p, words(p.caption)); }
-  std::string write(const Table& t) const {
+  std::string write(const PaperPicture& p) const { return m_.picture(p, words(p.caption)); }
+  std::string write(const PaperTable& t) const {
     std::vector<std::vector<std::string>> rows;
     for (const std::vector<Words>& row : t.rows) rows.push_back(words(row));
     return m_.table(words(t.head), rows);

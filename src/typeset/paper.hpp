@@ -33,14 +33,14 @@ struct Heading {
 struct Paragraph {
   Words words;
 };
-struct Table {
+struct PaperTable {
   std::vector<Words> head;
   std::vector<std::vector<Words>> rows;
 };
 struct Glossary {  // what symbols mean
   std::vector<std::pair<Words, Words>> entries;
 };
-struct Picture {
+struct PaperPicture {
   std::string svg, tikz;
   Words caption;
 };
@@ -55,7 +55,7 @@ struct Equation {
   std::vector<Expr> expected = {};
   std::string proof = {};
 };
-using PaperPart = std::variant<Heading, Paragraph, Table, Glossary, Picture, Equation>;
+using PaperPart = std::variant<Heading, Paragraph, PaperTable, Glossary, PaperPicture, Equation>;
 
 struct Paper {
   std::string title, language = "en";

@@ -120,7 +120,7 @@ std::string glossary(const std::vector<std::pair<std::string, std::string>>& ent
   return tagged("dl", content) + "\n";
 }
 
-std::string picture(const Picture& p, const std::string& caption) {
+std::string picture(const PaperPicture& p, const std::string& caption) {
   const std::string words = caption.empty() ? "" : tagged("figcaption", caption);
   if (p.svg.empty()) return words.empty() ? "" : tagged("p", caption) + "\n";
   const std::size_t from = p.svg.find("<svg");  // an XML declaration has no place inside HTML

@@ -74,7 +74,7 @@ std::string glossary(const std::vector<std::pair<std::string, std::string>>& ent
   return text;
 }
 
-std::string picture(const Picture& p, const std::string& caption) {
+std::string picture(const PaperPicture& p, const std::string& caption) {
   if (p.tikz.empty()) return caption.empty() ? "" : caption + "\\par\n";
   return "\\begin{center}\n\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n" +
          p.tikz + "}\n\n\\small " + caption + "\n\\end{center}\n";
@@ -111,7 +111,7 @@ const Medium& latex() {
 
 bool has_picture(const Paper& paper) {
   for (const PaperPart& block : paper.blocks)
-    if (const auto* p = std::get_if<Picture>(&block); p != nullptr && !p->tikz.empty()) return true;
+    if (const auto* p = std::get_if<PaperPicture>(&block); p != nullptr && !p->tikz.empty()) return true;
   return false;
 }
 

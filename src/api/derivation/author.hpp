@@ -33,7 +33,7 @@ class Author {
   Graph& graph() { return *d_.paper.graph; }
   const Lettering& lettering() const { return lettering_; }
   const Robot& tree() const { return tree_; }
-  Derivation& derivation() { return d_; }
+  ProvenPaper& derivation() { return d_; }
 
   void heading(int level, const std::string& text);
   void say(const std::string& text, const Indices& at = {});
@@ -75,7 +75,7 @@ class Author {
 
   Robot tree_;
   const Lettering& lettering_;
-  Derivation d_;
+  ProvenPaper d_;
   std::map<std::string, Expr> meaning_;  // of names
   std::set<std::string> used_;
   mutable std::map<Id, Expr> shown_;

@@ -123,7 +123,7 @@ void proofs_chapter(Desk& d) {
         "below 10^-26.");
   std::map<std::string, std::vector<int>> by;
   for (const auto& [number, proof] : proofs) by[proof.by].push_back(number);
-  Table t{.head = {{{.text = "proven by"}}, {{.text = "equations"}}}, .rows = {}};
+  PaperTable t{.head = {{{.text = "proven by"}}, {{.text = "equations"}}}, .rows = {}};
   for (const auto& [name, numbers] : by) {
     std::vector<std::string> parts;
     for (std::size_t k = 0, end; k < numbers.size(); k = end) {

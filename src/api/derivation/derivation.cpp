@@ -69,7 +69,7 @@ Matrix value_of(const Equation::Product& product,
 
 }  // namespace
 
-std::vector<int> unproven(const Derivation& d) {
+std::vector<int> unproven(const ProvenPaper& d) {
   std::vector<int> numbers;
   Graph& graph = *d.paper.graph;
   std::map<std::string, Expr> names;
@@ -99,7 +99,7 @@ std::vector<int> unproven(const Derivation& d) {
   return numbers;
 }
 
-Derivation derivation(const Robot& robot, const DerivationRequest& request) {
+ProvenPaper derivation(const Robot& robot, const DerivationRequest& request) {
   const DerivationMethod& method = entry_named(methods(), "method", request.method);
   const Lettering& lettering = entry_named(letterings(), "notation", request.notation);
   refuse_large(robot);

@@ -23,7 +23,7 @@ bool differs(const std::vector<std::vector<Words>>& rows, std::size_t column) {
 }
 
 // Columns that are zero in every row say nothing.
-Table without_zeros(Table t, std::size_t first) {
+PaperTable without_zeros(PaperTable t, std::size_t first) {
   for (std::size_t k = t.head.size(); k-- > first;) {
     if (differs(t.rows, k)) continue;
     t.head.erase(t.head.begin() + static_cast<std::ptrdiff_t>(k));
@@ -59,7 +59,7 @@ void coordinates(Desk& d) {
 }
 
 void geometry(Desk& d) {
-  Table t{
+  PaperTable t{
       .head = {word("j"), word("name"), word("a(j)"), word("joint"), symbol("gamma", "j"), symbol("b", "j"),
                symbol("alpha", "j"), symbol("d", "j"), symbol("theta", "j"), symbol("r", "j")},
       .rows = {}};
@@ -93,7 +93,7 @@ void geometry(Desk& d) {
 }
 
 void masses(Desk& d) {
-  Table t{.head = {word("j"), word("name")}, .rows = {}};
+  PaperTable t{.head = {word("j"), word("name")}, .rows = {}};
   for (int key = XX; key <= KO; ++key)
     t.head.push_back(word(std::string(link_keys[static_cast<std::size_t>(key)])));
   for (int j = 1; j <= d.r.n(); ++j) {
@@ -110,7 +110,7 @@ void masses(Desk& d) {
 
 void motors(Desk& d) {
   if (d.r.motors.empty()) return;
-  Table t{.head = {word("motor"), word("JM"), word("FVM"), word("FSM"), word("velocity")}, .rows = {}};
+  PaperTable t{.head = {word("motor"), word("JM"), word("FVM"), word("FSM"), word("velocity")}, .rows = {}};
   for (const Motor& m : d.r.motors) {
     Expr v = d.r.graph->constant(0);
     for (const auto& [j, ratio] : m.ratio) v = v + ratio * d.r[j].qd.front();

@@ -1,6 +1,7 @@
 #include "api/derivation/index_rule.hpp"
 
 #include <optional>
+#include <utility>
 
 namespace articula {
 
@@ -45,25 +46,41 @@ class RuleReader {
     return m.kind == Mark::Kind::sign && m.text.size() == 1 && signs.find(m.text) != std::string::npos;
   }
 
+  // Operands of cross and scalar products, each a chain of matrices that ends with a vector.
   Frames product() {
-    Frames all;
+    Frames all, operand;
     if (at_ < marks_.size() && is_sign("+-")) ++at_;
     while (at_ < marks_.size() && !is_sign("+-=),")) {
-      Frames next;
-      if (is_sign("(")) {
-        ++at_, next = sum();
-        if (at_ < marks_.size()) ++at_;
-      } else {
-        const Mark& m = marks_[at_++];
-        if (m.kind == Mark::Kind::letter) next = frames_of(m.letter);
+      if (is_sign("x.")) {
+        ++at_, join(all, std::exchange(operand, {}));
+        continue;
       }
+      const Frames next = factor();
       if (!next.first) continue;
-      if (all.last && *all.last != *next.first)
-        faults_.push_back("what follows " + *all.last + " is written in " + *next.first);
-      if (!all.first) all.first = next.first;
-      all.last = next.last;
+      if (operand.last && *operand.last != *next.first)
+        faults_.push_back("what follows " + *operand.last + " is written in " + *next.first);
+      if (!operand.first) operand.first = next.first;
+      operand.last = next.last;
     }
+    join(all, operand);
     return all;
+  }
+
+  Frames factor() {
+    if (is_sign("(")) {
+      ++at_;
+      const Frames inner = sum();
+      if (at_ < marks_.size()) ++at_;
+      return inner;
+    }
+    const Mark& m = marks_[at_++];
+    return m.kind == Mark::Kind::letter ? frames_of(m.letter) : Frames{};
+  }
+
+  void join(Frames& all, const Frames& operand) {
+    if (all.first && operand.first && *all.first != *operand.first)
+      faults_.push_back("vectors written in " + *all.first + " and in " + *operand.first + " are multiplied");
+    if (!all.first) all = operand;
   }
 
   const Marks& marks_;

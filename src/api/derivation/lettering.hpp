@@ -28,6 +28,23 @@ struct Quantity {
   std::string_view meaning;
 };
 
+// Lines of a table. A vector or tensor of link #1 in frame #0; a transition from frame #1 to it; one with indices of its own; a matrix or
+// column without a frame; a number. Then what else stands around the letter.
+Quantity vector(std::string_view name, std::string_view letter, std::string_view elements,
+                std::string_view meaning, std::string_view accent = {});
+Quantity transition(std::string_view name, std::string_view letter, std::string_view elements,
+                    std::string_view meaning);
+Quantity placed(std::string_view name, std::string_view letter, std::string_view left_above,
+                std::string_view below, std::string_view elements, std::string_view meaning,
+                std::string_view accent = {});
+Quantity matrix(std::string_view name, std::string_view letter, std::string_view below,
+                std::string_view elements, std::string_view meaning, std::string_view accent = {});
+Quantity number(std::string_view name, std::string_view letter, std::string_view below,
+                std::string_view meaning, std::string_view accent = {}, std::string_view elements = {});
+Quantity above(std::string_view text, Quantity q);
+Quantity left_below(std::string_view text, Quantity q);
+Quantity opposite(Quantity q);
+
 struct Lettering {
   std::string_view name, title, key;  // [key] of the literature
   std::vector<Quantity> quantities;

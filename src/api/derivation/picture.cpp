@@ -5,7 +5,7 @@
 
 namespace articula {
 
-Picture picture_of(const Robot& robot) {
+PaperPicture picture_of(const Robot& robot) {
   try {
     FigureRequest request;
     const std::string svg = figure(robot, request);

@@ -6,6 +6,6 @@
 
 namespace articula {
 
-Picture picture_of(const Robot& robot);
+PaperPicture picture_of(const Robot& robot);
 
 }  // namespace articula

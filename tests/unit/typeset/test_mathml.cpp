@@ -67,7 +67,7 @@ TEST(MathML, SaysWhatTheFormulaSays) {
   EXPECT_EQ(read_aloud(shown("-(a + b)*c")), "−c(a+b)");
   EXPECT_NE(shown("qdd1").find("<mover accent=\"true\"><mi>q</mi><mo>¨</mo></mover>"), std::string::npos);
   EXPECT_NE(shown("theta1 + pi").find("<mi>π</mi>"), std::string::npos);
-  EXPECT_EQ(read_aloud(shown("a - b*(c - d)")), "a−b(c−d)");
+  EXPECT_EQ(read_aloud(shown("a - b*(c - d)")), "a+b(d−c)");
 }
 
 TEST(MathML, LettersHaveIndicesOnAllSides) {

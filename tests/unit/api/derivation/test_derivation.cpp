@@ -12,14 +12,14 @@
 namespace articula::test {
 namespace {
 
-std::vector<Equation> with_values_of(const Derivation& d) {
+std::vector<Equation> with_values_of(const ProvenPaper& d) {
   std::vector<Equation> list;
   for (const PaperPart& part : d.paper.blocks)
     if (const auto* e = std::get_if<Equation>(&part); e != nullptr && !e->terms.empty()) list.push_back(*e);
   return list;
 }
 
-Equation& equation(Derivation& d, int number) {
+Equation& equation(ProvenPaper& d, int number) {
   for (PaperPart& part : d.paper.blocks)
     if (auto* e = std::get_if<Equation>(&part); e != nullptr && e->number == number) return *e;
   throw Bug("no such equation");
@@ -30,7 +30,7 @@ bool contains_number(const std::vector<int>& list, int number) {
 }
 
 void expect_whole(const std::string& robot, const std::string& method, const std::string& notation) {
-  const Derivation d = derivation(read_robot(robot), {method, notation});
+  const ProvenPaper d = derivation(read_robot(robot), {method, notation});
   const std::vector<Equation> equations = with_values_of(d);
   const std::string what = robot + " " + method + " " + notation;
   EXPECT_EQ(equations.size(), d.proofs.size()) << what;
@@ -74,7 +74,7 @@ TEST(DerivationLibrary, AllRobotsThatFit) {  // slow
 
 // Every element of every equation and every step, changed by one: found, each at its place.
 void expect_falsified_found(const std::string& robot, const std::string& method) {
-  Derivation d = derivation(read_robot(robot), {method, "khalil"});
+  ProvenPaper d = derivation(read_robot(robot), {method, "khalil"});
   const Expr one = d.paper.graph->constant(1);
   for (const auto& [number, proof] : d.proofs) {
     Equation& e = equation(d, number);
@@ -97,7 +97,7 @@ TEST(Derivation, FalsifiedEquationsAreFound) {
 }
 
 TEST(Derivation, AnEquationWithoutProofIsFound) {
-  Derivation d = derivation(read_robot("planar2r"), {});
+  ProvenPaper d = derivation(read_robot("planar2r"), {});
   const int number = d.proofs.begin()->first;
   d.proofs.erase(number);
   EXPECT_EQ(unproven(d), std::vector<int>{number});

@@ -62,6 +62,8 @@ TEST(IndexRule, MatchesAndMismatches) {
     EXPECT_FALSE(faults(convention, "w[j,j]", "w[i,i] + qd[j] a[j,j]").empty());  // added in two frames
     EXPECT_FALSE(faults(convention, "w[i,i]", "A[j,i] w[i,i]").empty());          // the sides differ
     EXPECT_FALSE(faults(convention, "Vd[j,j]", "A[j,i] (Vd[i,i] + U[i,i] P[j,i])").empty());
+    EXPECT_TRUE(faults(convention, "m[j,j]", "P[j,i] x A[j,i] f[i,i]").empty());
+    EXPECT_FALSE(faults(convention, "m[j,j]", "P[j,i] x f[i,i]").empty());
   }
 }
 
