@@ -1,8 +1,6 @@
 // Papers as HTML: one file without scripts, fonts or anything from elsewhere. Formulas are MathML. Dark where the reader's system is,
 // black on white on paper; what is too wide scrolls by itself, the page never does.
 
-#include <algorithm>
-
 #include "base/text.hpp"
 #include "typeset/mathml.hpp"
 #include "typeset/medium.hpp"
@@ -33,6 +31,7 @@ math { font-family: "Latin Modern Math", "STIX Two Math", "Cambria Math", math; 
 .steps { margin: .25rem 0 1rem 1.5rem; padding: .3rem 0 .3rem .9rem; border-left: 2px solid var(--rule); font-size: .93rem; overflow-x: auto; }
 .many { columns: 18rem; }
 .many .row { break-inside: avoid; }
+.many .wide { column-span: all; }
 .table { overflow-x: auto; margin: .9rem 0; }
 table { border-collapse: collapse; font-size: .93rem; }
 th, td { padding: .22rem .6rem; text-align: center; border-bottom: 1px solid var(--rule); white-space: nowrap; }
@@ -40,9 +39,9 @@ thead th { font-weight: 600; border-bottom: 1.5px solid var(--soft); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1.2rem; font-size: .96rem; }
 dt { white-space: nowrap; }
 dd { margin: 0; }
-figure { margin: 1.25rem 0; padding: 1rem; background: #fff; border: 1px solid var(--rule); text-align: center; overflow-x: auto; color: #1c1b19; }
+figure { margin: 1.25rem 0; text-align: center; overflow-x: auto; }
 figure svg { max-width: 100%; height: auto; }
-figcaption { font-size: .9rem; color: #6b665d; margin-top: .5rem; }
+figcaption { font-size: .9rem; color: var(--soft); margin-top: .5rem; }
 @media print {
   :root { --ink: #000; --soft: #444; --rule: #aaa; --paper: #fff; --band: #fff; }
   body { max-width: none; padding: 0; font-size: 10.5pt; }
@@ -127,15 +126,17 @@ std::string picture(const PaperPicture& p, const std::string& caption) {
   return tagged("figure", p.svg.substr(from == std::string::npos ? 0 : from) + words) + "\n";
 }
 
+std::string line_of(const Row& row, const std::string& kind) {
+  std::string formula = row.left;
+  if (row.equals) formula += leaf("mo", "=");
+  for (int k = 0; k < row.depth; ++k) formula += "<mspace width=\"0.6em\"/>";
+  return tagged("div", math(formula + "{" + row.right + "}", true),
+                (row.left.empty() ? "row on" : "row") + kind);
+}
+
 std::string lines_of(const std::vector<Row>& rows) {
   std::string content;
-  for (const Row& row : rows) {
-    std::string formula = row.left;
-    if (row.equals) formula += leaf("mo", "=");
-    for (int k = 0; k < row.depth; ++k) formula += "<mspace width=\"0.6em\"/>";
-    content +=
-        tagged("div", math(formula + "{" + row.right + "}", true), row.left.empty() ? "row on" : "row");
-  }
+  for (const Row& row : rows) content += line_of(row, "");
   return content;
 }
 
@@ -146,18 +147,22 @@ std::string equation(const std::vector<Row>& rows, int no, const std::string& so
          tagged("div", lines_of(rows), "rows") + tagged("div", number_text, "number") + "</div>\n";
 }
 
-// Many short ones stand in columns.
+// Many stand in columns, the short ones.
 std::string steps(const std::vector<Row>& rows) {
   constexpr std::size_t many = 10;
-  constexpr double short_row = 30;
-  const bool narrow = std::all_of(rows.begin(), rows.end(), [](const Row& row) {
-    return mathml_width(row.left) + mathml_width(row.right) < short_row && !row.left.empty();
-  });
-  return tagged("div", lines_of(rows), rows.size() >= many && narrow ? "steps many" : "steps") + "\n";
+  constexpr double short_row = 32;
+  if (rows.size() < many) return tagged("div", lines_of(rows), "steps") + "\n";
+  std::string content;
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    const bool broken = rows[k].left.empty() || (k + 1 < rows.size() && rows[k + 1].left.empty());
+    const bool wide = broken || mathml_width(rows[k].left) + mathml_width(rows[k].right) > short_row;
+    content += line_of(rows[k], wide ? " wide" : "");
+  }
+  return tagged("div", content, "steps many") + "\n";
 }
 
 const Medium& html() {
-  static const Medium medium{mathml_style(),   mathml_width, 72,        mathml_letter, sign,     number,
+  static const Medium medium{mathml_style(),   mathml_width, 76,        mathml_letter, sign,     number,
                              words_in_formula, fraction,     sum,       matrix,        entry,    text,
                              in_line,          heading,      paragraph, table,         glossary, picture,
                              equation,         steps};

@@ -89,7 +89,7 @@ TEST(DerivationExam, ArmWithOneAxis) {
 // "The right sub index of a transition matrix should always match to the left super index of the following matrix or vector."
 TEST(DerivationExam, IndicesMatchInEveryProduct) {
   int products = 0;
-  for (const char* robot : {"planar2r", "scara", "puma560", "tree", "fourbar"})
+  for (const char* robot : {"planar2r", "scara", "lau3", "stanford", "fourbar"})
     for (const std::string& method : derivation_methods()) {
       const ProvenPaper d = derivation(library_robot(robot), {method, "lucassen"});
       for (const PaperPart& part : d.paper.blocks) {

@@ -13,7 +13,7 @@ namespace articula {
 namespace {
 
 constexpr std::size_t kept = 9;  // operands of an element that needs no name in what follows
-constexpr std::size_t longest_formula = 160, longest_matrix = 900, hopeless = 20'000;
+constexpr std::size_t longest_formula = 160, longest_matrix = 900, hopeless = 4'000;
 
 bool fits(const std::vector<Expr>& values, std::size_t most = longest_matrix) {
   std::size_t total = 0;
@@ -197,7 +197,7 @@ std::vector<Expr> Author::listed_in(Equation& e, const Output& value) {
 }
 
 std::vector<Expr> Author::whole(const Statement& s, const Output& value, Proof proof) {
-  constexpr std::size_t room = 70;  // operands that a row of a matrix may have
+  constexpr std::size_t room = 45;  // operands that a row of a matrix may have
   Equation e = begun(s).equation;
   Output printed = with_values({value}, shown(value.values)).front();
   const bool readable_as_it_is = fits(printed.values);

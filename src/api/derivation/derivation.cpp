@@ -10,7 +10,7 @@ namespace articula {
 
 namespace {
 
-constexpr int most_links = 12;
+constexpr int most_links = 10;
 
 struct DerivationMethod {
   std::string_view name, title;

@@ -67,7 +67,7 @@ TEST(Derivation, OneLargeRobotOfEachKind) {
 
 TEST(DerivationLibrary, AllRobotsThatFit) {  // slow
   for (const std::string& name : library_names()) {
-    if (read_robot(name).n() > 12) continue;
+    if (read_robot(name).n() > 10) continue;
     for (const std::string& method : derivation_methods()) expect_whole(name, method, "khalil");
   }
 }
