@@ -66,25 +66,24 @@ std::vector<Inertia> bodies(Desk& d) {
     }
     const Inertia theirs = by_definition(d.oracle, j);
     const std::string by = "moments of link and point masses, summed", mark = std::to_string(j);
-    const auto called = [&](const char* q) { return std::string(quantity_named(a.lettering(), q).elements); };
     a.heading(2, "Augmented body " + mark);
     m = a.step({.left = "mstar[j]",
                 .between = {m_text},
                 .at = at_link(d.r, j),
-                .elements = called("mstar"),
+                .elements = a.called("mstar"),
                 .mark = mark},
                output("", m), {{theirs.M()}, by})
             .front();
     u = a.step({.left = "ustar[j,j]",
                 .between = {u_text},
                 .at = at_link(d.r, j),
-                .elements = called("ustar"),
+                .elements = a.called("ustar"),
                 .mark = mark},
                u, {elements(theirs.MS()), by});
     K = a.step({.left = "kstar[j,j]",
                 .between = {K_text},
                 .at = at_link(d.r, j),
-                .elements = called("kstar"),
+                .elements = a.called("kstar"),
                 .mark = mark},
                K, {elements(theirs.J()), by});
     list[static_cast<std::size_t>(j)] = Inertia(m, u, K);
@@ -118,7 +117,6 @@ struct Balance {
 Balance balance(Desk& d, int j, const OutwardMotion& motion, const Inertia& star,
                 const std::vector<Balance>& beyond) {
   Author& a = d.author;
-  const auto called = [&](const char* q) { return std::string(quantity_named(a.lettering(), q).elements); };
   const Wrench outside = external_wrench(d.r, j);
   const bool slides = d.r[j].joint == JointKind::prismatic;
   Vec3 e = motion.U * star.MS() + outside.f;
@@ -146,18 +144,18 @@ Balance balance(Desk& d, int j, const OutwardMotion& motion, const Inertia& star
   const std::string by = "sum of what moves each link carried", mark = std::to_string(j);
   a.heading(2, "Link " + numbered_link(d.r, j));
   e = a.step(
-      {.left = "e[j,j]", .between = {e_text}, .at = at_link(d.r, j), .elements = called("e"), .mark = mark},
+      {.left = "e[j,j]", .between = {e_text}, .at = at_link(d.r, j), .elements = a.called("e"), .mark = mark},
       e, {elements(without), by});
   Vec3 f = e;
   if (slides)
     f = a.step({.left = "f[j,j]",
                 .between = {"e[j,j] + mstar[j] r[j,j]"},
                 .at = at_link(d.r, j),
-                .elements = called("f"),
+                .elements = a.called("f"),
                 .mark = mark},
                e + star.M() * motion.r, {elements(carried.f), by});
   m = a.step(
-      {.left = "m[j,j]", .between = {m_text}, .at = at_link(d.r, j), .elements = called("m"), .mark = mark},
+      {.left = "m[j,j]", .between = {m_text}, .at = at_link(d.r, j), .elements = a.called("m"), .mark = mark},
       m, {elements(carried.m), by});
   return {f, e, m};
 }

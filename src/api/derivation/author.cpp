@@ -197,7 +197,7 @@ std::vector<Expr> Author::listed_in(Equation& e, const Output& value) {
 }
 
 std::vector<Expr> Author::whole(const Statement& s, const Output& value, Proof proof) {
-  constexpr std::size_t room = 45;  // operands that a row of a matrix may have
+  const std::size_t room = value.cols == 1 ? 60 : 24;  // operands that a row may have
   Equation e = begun(s).equation;
   Output printed = with_values({value}, shown(value.values)).front();
   const bool readable_as_it_is = fits(printed.values);
@@ -208,16 +208,20 @@ std::vector<Expr> Author::whole(const Statement& s, const Output& value, Proof p
   for (std::size_t row = 0; row < printed.values.size(); row += columns) {
     std::size_t total = 0;
     for (std::size_t k = row; k < row + columns; ++k) total += reading_size(printed.values[k], room + 1);
-    wide = wide || total > room || columns * 4 > room;
+    wide = wide || total > room;
   }
   if (wide || !s.elements.empty()) {
     Equation with_names = e;
-    usable = named(s, printed, wide ? 12 : 40, with_names);
+    usable = named(s, printed, wide ? 6 : 40, with_names);
     if (wide || with_names.steps.size() > e.steps.size()) e = with_names, printed.values = usable;
   }
   e.terms = {{printed}};
   finish(std::move(e), std::move(proof));
   return usable;
+}
+
+std::string Author::called(std::string_view quantity) const {
+  return std::string(quantity_named(lettering_, quantity).elements);
 }
 
 std::optional<Expr> Author::symbol_named(const std::string& name) const {

@@ -55,6 +55,7 @@ class Author {
   void sum(const Statement& s, std::vector<Equation::Product> terms, Proof proof);
 
   std::vector<Expr> meaning(const std::vector<Expr>& formulas) const;
+  std::string called(std::string_view quantity) const;  // elements of it that get names
   std::optional<Expr> symbol_named(const std::string& name) const;
   const std::set<std::string>& used() const { return used_; }  // quantities that have been spoken of
 

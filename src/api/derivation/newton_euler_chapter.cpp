@@ -9,9 +9,6 @@ namespace articula {
 namespace {
 
 std::string of_paper(std::string_view equation) { return bracketed("KhalilCreusot1997", equation); }
-std::string called(const Author& a, const char* quantity) {
-  return std::string(quantity_named(a.lettering(), quantity).elements);
-}
 
 // Velocity and acceleration of the centre of gravity in frame 0: its place, differentiated once and twice.
 struct CentreMotion {
@@ -88,13 +85,13 @@ std::vector<Wrench> inertial_wrenches(Desk& d, const std::vector<OutwardMotion>&
     const Vec3 F = a.step({.left = "F[j,j]",
                            .between = {"M[j] Vd[j,j] + U[j,j] MS[j,j]"},
                            .at = at_link(d.r, j),
-                           .elements = called(a, "F"),
+                           .elements = a.called("F"),
                            .mark = mark},
                           I.M() * Vd + U * I.MS(), {elements(theirs.f), by});
     const Vec3 N = a.step({.left = "N[j,j]",
                            .between = {"J[j,j] wd[j,j] + w[j,j] x (J[j,j] w[j,j]) + MS[j,j] x Vd[j,j]"},
                            .at = at_link(d.r, j),
-                           .elements = called(a, "N"),
+                           .elements = a.called("N"),
                            .mark = mark},
                           euler(I.J(), w, wd, U) + cross(I.MS(), Vd), {elements(theirs.m), by});
     list.emplace_back(F, N);
@@ -151,13 +148,13 @@ std::vector<Wrench> inward(Desk& d, const std::vector<Wrench>& inertial) {
     f = a.step({.left = "f[j,j]",
                 .between = {f_text},
                 .at = at_link(d.r, j),
-                .elements = called(a, "f"),
+                .elements = a.called("f"),
                 .mark = mark},
                f, {elements(theirs.f), by});
     m = a.step({.left = "m[j,j]",
                 .between = {m_text},
                 .at = at_link(d.r, j),
-                .elements = called(a, "m"),
+                .elements = a.called("m"),
                 .mark = mark},
                m, {elements(theirs.m), by});
     result[static_cast<std::size_t>(j) - 1] = {f, m};

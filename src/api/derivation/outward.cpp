@@ -37,7 +37,7 @@ OutwardMotion carried(Desk& d, int j, const OutwardMotion& i, bool with_r) {
     return Statement{.left = left,
                      .between = {right},
                      .at = at,
-                     .elements = std::string(quantity_named(a.lettering(), elements).elements),
+                     .elements = a.called(elements),
                      .mark = std::to_string(j)};
   };
   const Rot3 jA_i = transpose(d.T[j].A());
