@@ -76,7 +76,8 @@ TEST(DerivationLibrary, AllRobotsThatFit) {  // slow
 void expect_falsified_found(const std::string& robot, const std::string& method) {
   ProvenPaper d = derivation(read_robot(robot), {method, "khalil"});
   const Expr one = d.paper.graph->constant(1);
-  for (const auto& [number, proof] : d.proofs) {
+  for (const auto& entry : d.proofs) {
+    const int number = entry.first;
     Equation& e = equation(d, number);
     const auto expect_found = [&](Expr& value) {
       const Expr right = value;
