@@ -81,6 +81,8 @@ TEST(Draw, FramesHaveAxesAndParameters) {
   const std::string svg = articula({"draw", "rx90"}).out;
   for (const char* text : {"x0", "z0", "x6", "z6", "q1", "q6", "d3=D3", "r4=RL4", "α2=\u00A0π/2"})
     EXPECT_TRUE(has_text(svg, text)) << text;
+  const std::string loop = articula({"draw", "fourbar"}).out;  // the lengths of what is cut, both its frames
+  for (const char* text : {"d4", "d5", "O4,O5", "x4,x5", "z4,z5"}) EXPECT_TRUE(has_text(loop, text)) << text;
   const std::string plain = articula({"draw", "rx90", "--plain"}).out;
   EXPECT_TRUE(has_text(plain, "q6"));
   EXPECT_FALSE(has_text(plain, "RL4"));

@@ -7,6 +7,7 @@
 
 #include "api/draw.hpp"
 #include "api/draw/standing.hpp"
+#include "io/yaml.hpp"
 #include "support/refusal.hpp"
 
 namespace articula::test {
@@ -27,6 +28,22 @@ TEST(Figures, PlanarArmsAreBentAndSlidesDrawnOut) {
   for (const double q : stands("planar3r").q) EXPECT_GT(std::abs(q), 0.3);
   EXPECT_LT(stands("scara").q[2], -0.1);  // its tool is below
   for (const double q : stands("cartesian2").q) EXPECT_GT(q, 0.1);
+}
+
+// At q = 0 the third link would lie on the second.
+TEST(Figures, FoldedArmsAreBent) {
+  const std::string text =
+      "articula: 1\nname: folded\ngravity: [0, 0, -9.81]\njoints:\n  - {theta: q1}\n  - {alpha: pi/2, theta: "
+      "q2}\n"
+      "  - {d: 1, theta: q3 + TURN}\n  - {d: 0.9, theta: q4}\n";
+  const auto position = [&](const std::string& turn) {
+    std::string with = text;
+    with.replace(with.find("TURN"), 4, turn);
+    const Robot robot = read_yaml(with, "folded.yaml", {});
+    return standing(robot, LoopNumbers(robot.data(), {}), {}).q;
+  };
+  EXPECT_EQ(position("pi/2"), std::vector<double>(4, 0.0));
+  for (const double q : position("pi")) EXPECT_GT(std::abs(q), 0.3);
 }
 
 TEST(Figures, ClosedRobotsAreClosed) {
