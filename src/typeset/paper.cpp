@@ -190,9 +190,11 @@ class PaperWriter {
                  std::vector<Row>& rows) const {
     if (o.values.size() == 1) {
       const std::string value = formula(o.values.front());
-      if (m_.width(value) < m_.line - 4) sides.push_back(value);
+      const bool fits = m_.width(value) < m_.line - 4;
+      if (!fits && sides.empty()) return add_formula(left, value, rows);
+      if (fits) sides.push_back(value);
       add_sides(left, sides, rows);
-      if (m_.width(value) >= m_.line - 4) add_long(value, rows);
+      if (!fits) add_long(value, rows);
       return;
     }
     if (width_of(o) <= m_.line) {

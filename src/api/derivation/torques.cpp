@@ -36,6 +36,21 @@ Expr rotor_torque(const RobotData& r, int j) {
   return sum;
 }
 
+// The torques of robots so small that they can be read without names.
+void written_out(Desk& d, const std::vector<Expr>& torques, const Matrix& idm) {
+  constexpr std::size_t page = 300;  // operands of all of them
+  const std::vector<Expr> whole = d.author.meaning(torques);
+  if (d.loops() || whole == torques || !d.author.can_be_read(whole, page)) return;
+  d.author.heading(1, "Equations of motion");
+  d.author.say(
+      "With all that has a name put in, the torques are functions of positions, velocities and "
+      "accelerations:");
+  std::size_t k = 0;
+  for (const int j : joints_with_freedom(d.r))
+    d.author.whole({.left = "tau[j]", .at = at_link(d.r, j)}, output("", whole[k++]),
+                   {{idm(first_row(d.r, j), 0)}, "inverse dynamic model by lagrange"});
+}
+
 }  // namespace
 
 Drives drives(Desk& d, bool rotors) {
@@ -103,6 +118,7 @@ std::vector<Expr> torques(Desk& d, const std::vector<Wrench>& w, const Drives& d
                             {{idm(first_row(d.r, j), 0)}, "inverse dynamic model by lagrange"})
                          .front());
   }
+  written_out(d, result, idm);
   return result;
 }
 
