@@ -39,7 +39,7 @@ std::vector<Inertia> bodies(Desk& d) {
   a.say(
       "The augmented body {j} is link {j} and, at the origin of each frame {k} that it carries, a point with "
       "the mass of all that hangs there. "
-      "Its moments of order 0, 1 and 2 about {O[0,j]}'s tip, the origin of frame {j}, are found from the "
+      "Its moments of order 0, 1 and 2 about the origin of frame {j}, are found from the "
       "last link inwards.");
   a.general({.left = "mstar[j]", .between = {"M[j] + sum{k} mstar[k]"}, .source = renaud("0")});
   a.general({.left = "ustar[j,j]", .between = {"MS[j,j] + sum{k} mstar[k] P[j,k]"}, .source = renaud("0")});
