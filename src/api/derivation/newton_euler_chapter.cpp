@@ -69,7 +69,7 @@ std::vector<Wrench> inertial_wrenches(Desk& d, const std::vector<OutwardMotion>&
   Author& a = d.author;
   a.heading(1, "Newton's and Euler's equations of each link");
   a.say(
-      "What moves a link: the force that accelerates its mass, and the moment about {O[0,j]}, the origin of "
+      "What moves a link: the force that accelerates its mass, and the moment about the origin of "
       "its frame, that changes its angular momentum.");
   a.general({.left = "F[j,j]", .between = {"M[j] Vd[j,j] + U[j,j] MS[j,j]"}, .source = of_paper("15")});
   a.general({.left = "N[j,j]",
