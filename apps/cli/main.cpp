@@ -59,6 +59,10 @@ constexpr Verb verbs[] = {
      declare_base_parameters,
      "  articula base-parameters puma560\n  articula base-parameters my_robot.yaml -o my_robot_base.yaml "
      "--json"},
+    {"derive", "Derive a robot's dynamic model step by step, as a document to be read: HTML or LaTeX.",
+     declare_derive,
+     "  articula derive planar2r --method lagrange -o planar2r.html\n"
+     "  articula derive scara --method newton-euler --notation lucassen --to latex -o scara.tex"},
     {"optimise", "Optimise a listing of assignments, in C, Matlab or SYMORO's style, or a program of ours.",
      declare_optimise,
      "  articula optimise arm.txt --outputs 'GAM*' --states 't*,QP*,QDP*' --to c -o arm.c\n"

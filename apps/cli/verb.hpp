@@ -27,5 +27,6 @@ Action declare_base_parameters(CLI::App& app);
 Action declare_export(CLI::App& app);
 Action declare_optimise(CLI::App& app);
 Action declare_implement(CLI::App& app);
+Action declare_derive(CLI::App& app);
 
 }  // namespace articula::cli

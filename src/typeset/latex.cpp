@@ -1,13 +1,10 @@
 // Sheets as LaTeX (article, amsmath): a matrix as such when it is narrow enough, else entry by entry in align*, which
-// breaks over lines and pages. Products are written by juxtaposition with a thin space, since names may have several
-// letters.
+// breaks over lines and pages.
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/text.hpp"
-#include "expr/text.hpp"
-#include "typeset/formula.hpp"
+#include "typeset/latex_formula.hpp"
 #include "typeset/latex_names.hpp"
 #include "typeset/layout.hpp"
 #include "typeset/lines.hpp"
@@ -16,98 +13,7 @@ namespace articula {
 
 namespace {
 
-constexpr double line_width = 80;          // in letters of mathematics, on A4 with margins of 20 mm
 constexpr std::size_t rows_of_align = 30;  // TeX keeps the whole of an align* in mind
-
-// About how wide a formula is, in letters: commands are a letter, indices and fractions are small.
-double width_of(const std::string& text) {
-  std::vector<double> sizes{1};
-  double width = 0, next = 1;
-  int fraction = 0;  // groups of a \frac to come
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c == '\\') {
-      std::size_t end = i + 1;
-      while (end < text.size() && std::isalpha(static_cast<unsigned char>(text[end])) != 0) ++end;
-      const std::string command = text.substr(i + 1, end - i - 1);
-      if (command == "frac") fraction = 2;
-      if (command == "sin" || command == "cos" || command == "exp") width += 2.5 * sizes.back();
-      width += (command.empty() || command == "left" || command == "right" || command == "frac" ? 0.3 : 1) *
-               sizes.back();
-      i = std::max(end, i + 2) - 1;
-    } else if (c == '_' || c == '^') {
-      next = 0.7;
-    } else if (c == '{') {
-      sizes.push_back(sizes.back() * (fraction > 0 ? 0.6 : next));
-      fraction = std::max(0, fraction - 1), next = 1;
-    } else if (c == '}') {
-      if (sizes.size() > 1) sizes.pop_back();
-    } else if (c != ' ') {
-      width += (c == '+' || c == '-' ? 2 : 1) * sizes.back();
-    }
-  }
-  return width;
-}
-
-bool is_tall(const std::string& text) {
-  return text.find("\\frac") != std::string::npos || text.find("\\begin") != std::string::npos;
-}
-
-std::string enclosed(const std::string& text) {
-  if (!is_tall(text)) return "(" + text + ")";
-  const bool stays_on_a_line = width_of(text) < line_width / 2;  // \left and \right cannot be parted
-  return stays_on_a_line ? "\\left(" + text + "\\right)" : "\\bigl(" + text + "\\bigr)";
-}
-
-std::string call(Op op, const std::vector<std::string>& arguments) {
-  const std::string& x = arguments.front();
-  switch (op) {
-    case Op::sqrt: return "\\sqrt{" + x + "}";
-    case Op::abs: return "\\left|" + x + "\\right|";
-    case Op::sign: return "\\operatorname{sign}" + enclosed(x);
-    case Op::atan2: return "\\operatorname{atan2}" + enclosed(joined(arguments, ", "));
-    case Op::select:
-      if (width_of(x) + width_of(arguments[1]) + width_of(arguments[2]) > line_width / 2)
-        return "\\operatorname{select}\\bigl(" + joined(arguments, ", ") + "\\bigr)";
-      return "\\begin{cases}" + arguments[1] + " & " + x + " \\ge 0\\\\ " + arguments[2] +
-             " & \\text{otherwise}\\end{cases}";
-    default: return "\\" + std::string(info(op).text) + enclosed(x);  // sin, cos, exp
-  }
-}
-
-std::string factor(const FactorText& part, bool alone) {
-  const bool bare = alone && part.power == 1;
-  std::string text = part.op == Op::select || (part.op == Op::add && !bare) ? enclosed(part.text) : part.text;
-  if (part.power == 1) return text;
-  const std::string power = "^{" + std::to_string(part.power) + "}";
-  if (text.starts_with("\\sin(") || text.starts_with("\\cos(")) return text.insert(4, power);  // \cos^{2}(x)
-  return text + power;
-}
-
-std::string side(const std::string& number, const std::vector<FactorText>& parts) {
-  std::vector<std::string> factors;
-  if ((number != "1" && !number.empty()) || parts.empty()) factors.push_back(number.empty() ? "1" : number);
-  const bool alone = parts.size() == 1 && factors.empty();
-  for (const FactorText& part : parts) factors.push_back(factor(part, alone));
-  return joined(factors, "\\,");
-}
-
-std::string product(const Rational& number, const std::vector<FactorText>& above,
-                    const std::vector<FactorText>& below) {
-  const auto [over, under] = number_text(number, above.empty() && below.empty());
-  if (!below.empty()) {
-    const std::string top = side(over, above), bottom = side(under, below);
-    if (std::max(width_of(top), width_of(bottom)) < 0.8 * line_width)
-      return "\\frac{" + top + "}{" + bottom + "}";
-    // lines may break in it
-    const auto held = [](const std::string& text) { return "\\bigl(" + text + "\\bigr)"; };
-    return held(top) + "\\big/" + held(bottom);
-  }
-  if (!under.empty()) return side("\\frac{" + over + "}{" + under + "}", above);
-  return side(over, above);
-}
-
-constexpr Style style{latex_symbol, latex_short_name, call, product};
 
 std::string bold(const std::string& name) {
   if (name == "qd" || name == "qdd") return name == "qd" ? "\\dot{\\mathbf{q}}" : "\\ddot{\\mathbf{q}}";
@@ -136,12 +42,12 @@ class LatexSheet {
   }
 
  private:
-  std::string write(const Expr& formula) const { return written(formula, style, notation_); }
+  std::string write(const Expr& formula) const { return written(formula, latex_style(), notation_); }
 
   void legend() {
     std::vector<std::string> names;
     for (const auto& [name, sine] : notation_.legend())
-      names.push_back("$" + latex_short_name(name) + " = " + written(sine, style, Notation()) + "$");
+      names.push_back("$" + latex_short_name(name) + " = " + written(sine, latex_style(), Notation()) + "$");
     if (!names.empty()) text_ += "\\noindent with " + joined(names, ",\n") + "\n\n";
   }
 
@@ -175,8 +81,8 @@ class LatexSheet {
   void equation(const std::string& name, const std::string& formula) {
     if (rows_ >= rows_of_align) end_rows();
     bool begun = false;
-    const double first = line_width - width_of(name) - 2;
-    for (const Line& line : lines_of_formula(formula, first, first - 2, 1, width_of)) {
+    const double first = latex_line - latex_width(name) - 2;
+    for (const Line& line : lines_of_formula(formula, first, first - 2, 1, latex_width)) {
       std::string margin = "&\\quad";
       for (int k = 0; k < line.depth; ++k) margin += "\\;";
       row((begun ? margin + "{} " : name + " &= ") + line.text);
@@ -218,10 +124,10 @@ class LatexSheet {
     const auto columns = static_cast<std::size_t>(output.cols);
     std::vector<double> widths(columns, 0);
     for (std::size_t k = 0; k < cells.size(); ++k)
-      widths[k % columns] = std::max(widths[k % columns], width_of(cells[k]));
-    double total = width_of(latex_symbol(output.name)) + 4;
+      widths[k % columns] = std::max(widths[k % columns], latex_width(cells[k]));
+    double total = latex_width(latex_symbol(output.name)) + 4;
     for (const double width : widths) total += width + 2;
-    if (total > line_width || output.rows > 40) return false;
+    if (total > latex_line || output.rows > 40) return false;
     text_ += "\\[ " + bold(output.name) + " = \\begin{bmatrix}\n";
     for (std::size_t k = 0; k < cells.size(); ++k)
       text_ += cells[k] + ((k + 1) % columns != 0 ? " & " : k + 1 < cells.size() ? " \\\\\n" : "\n");
