@@ -16,7 +16,10 @@ namespace {
 // A margin is negative from here on; an event is found where the least is between this and a tenth of it.
 constexpr double negative = -1e-9;
 constexpr double nearly_singular = 1e-4;  // constraints of loops that nearly depend on each other
-constexpr int most_at_once = 100;         // events without any time between them
+// So many steps must bring the motion this part of it further.
+constexpr long steps_of_progress = 100000;
+constexpr double least_progress = 1e-3;
+constexpr int most_at_once = 100;  // events without any time between them
 
 class Simulation {
  public:
@@ -68,7 +71,17 @@ class Simulation {
     if (t_ >= row) record();
   }
 
+  void expect_progress() {
+    if (integrator_.steps() < checked_steps_ + steps_of_progress) return;
+    if (t_ < checked_t_ + least_progress * settings_.duration)
+      throw ModelError(
+          "", "the motion needs steps so short that it does not come to an end",
+          "something grows without bounds or swings very fast; a larger --tolerance takes longer steps");
+    checked_steps_ = integrator_.steps(), checked_t_ = t_;
+  }
+
   void step() {
+    expect_progress();
     const Instant before = now(t_);
     const Mode mode = mode_;
     const double to = integrator_.step(until_);
@@ -194,6 +207,8 @@ class Simulation {
   double until_ = std::numeric_limits<double>::infinity();
   double last_event_ = -1;
   int events_here_ = 0;
+  long checked_steps_ = 0;
+  double checked_t_ = 0;
   double regular_ = 1;  // PlantDynamics::close, the least
   bool warned_ = false;
 };
