@@ -68,6 +68,12 @@ constexpr Verb verbs[] = {
      "  articula export puma560-numeric --to c --models idm --bake --float --base-parameters -o puma\n"
      "  articula export rx90 --to matlab --models idm,ddm -o rx90_matlab\n"
      "  articula export puma560-numeric --to fmu -o puma_fmu"},
+    {"torques",
+     "Compute the torques that a motion needs: table, plot, peaks against limits; the fastest timing.",
+     declare_torques,
+     "  articula torques planar2r --to pi/2,-0.5 --duration 1\n"
+     "  articula torques puma560-numeric --motion motion.yaml --plot torques.svg -o torques.csv\n"
+     "  articula torques puma560-numeric --motion motion.yaml --effort 150 --fastest optimal --json"},
     {"summary", "Compare all models of some robots; write their sources.", declare_summary,
      "  articula summary puma560\n  articula summary puma560 stanford my_robot.yaml -o out"},
 };

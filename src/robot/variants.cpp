@@ -32,8 +32,14 @@ RobotData without_accelerations(RobotData r, const std::vector<bool>& joints) {
   return r;
 }
 
-RobotData without_forces(RobotData r) {
+RobotData without_losses(RobotData r) {
   for (Body& body : r.bodies) std::fill(body.link.begin() + FV, body.link.end(), r.graph->constant(0));
+  for (Motor& motor : r.motors) motor.cells[FVM] = motor.cells[FSM] = r.graph->constant(0);
+  return r;
+}
+
+RobotData without_forces(RobotData r) {
+  r = without_losses(std::move(r));
   r.motors.clear();
   return r;
 }

@@ -12,8 +12,9 @@ RobotData without_gravity(RobotData r);
 RobotData without_accelerations(RobotData r);                                   // qdd = 0
 RobotData without_accelerations(RobotData r, const std::vector<bool>& joints);  // of these
 RobotData without_forces(
-    RobotData r);                // no friction, springs, motors, external wrenches: links and rotors IA alone
-RobotData resting(RobotData r);  // gravity alone: all velocities, accelerations and forces zero
+    RobotData r);  // no friction, springs, motors, external wrenches: links and rotors IA alone
+RobotData without_losses(RobotData r);  // the same, but with motors, which then are rotors alone
+RobotData resting(RobotData r);         // gravity alone: all velocities, accelerations and forces zero
 
 RobotData floating(RobotData r);  // its base moves freely
 

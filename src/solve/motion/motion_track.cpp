@@ -9,7 +9,7 @@ namespace articula {
 namespace {
 
 constexpr double tree_step = 0.1;  // rad between two knots
-constexpr int samples = 256;       // of a motion, at least
+constexpr int track_samples = 256;       // of a motion, at least
 constexpr double least_share = 1e-9;
 
 double moved_by(const JointPosition& a, const JointPosition& b) {
@@ -27,7 +27,7 @@ MotionTrack::MotionTrack(double duration, Joints joints, Closed closed, const Fa
 }
 
 void MotionTrack::follow(double duration, const Fault& fault) {
-  double step = 1.0 / samples;
+  double step = 1.0 / track_samples;
   double share = 0;
   while (share < 1) {
     const double next = share + step > 1 - least_share ? 1 : share + step, t = duration * next;
@@ -41,7 +41,7 @@ void MotionTrack::follow(double duration, const Fault& fault) {
     if (const std::string why = fault(*p); !why.empty()) throw TrackStop{t, why};
     if (loops_) knots_.push_back({t, std::move(*p)});
     share = next;
-    step = std::min(2 * step, 1.0 / samples);
+    step = std::min(2 * step, 1.0 / track_samples);
   }
 }
 
