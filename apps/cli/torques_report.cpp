@@ -64,7 +64,7 @@ std::string faster_lines(const TorqueAnswer& answer) {
   };
   std::string text = line("at another rate", answer.faster->uniform);
   if (answer.faster->optimal)
-    text += line("with the best timing", *answer.faster->optimal) + "  a joint is at a limit for " +
+    text += line("with the best timing", *answer.faster->optimal) + "  a joint is at a limit, or within 2 % of it, for " +
             formatted("%.0f", 100 * answer.report.busy) + " % of the time\n";
   return text;
 }
@@ -182,12 +182,12 @@ std::string torque_table(const TorqueAnswer& answer) {
     text += digits_of(row.t);
     for (const std::vector<double>* list :
          {&row.point.q, &row.point.qd, &row.point.qdd, &row.tau, &row.power, &row.qm, &row.qdm, &row.taum})
-      for (const double x : *list) text += "," + digits_of(x);
+      for (const double x : *list) text += "," + digits_of(x + 0.0);  // no -0
     if (row.tool)
       for (const double x : {row.tool->T[3], row.tool->T[7], row.tool->T[11], row.tool->velocity[0],
                              row.tool->velocity[1], row.tool->velocity[2], row.tool->acceleration[0],
                              row.tool->acceleration[1], row.tool->acceleration[2]})
-        text += "," + digits_of(x);
+        text += "," + digits_of(x + 0.0);
     text += "\n";
   }
   return text;

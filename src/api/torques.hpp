@@ -49,7 +49,7 @@ struct TorqueReport {
   MotionEnergy energy;
   TorquePeak power;                             // of all joints together
   TorquePeak tool_velocity, tool_acceleration;  // where the motion moves a tool
-  double busy = 0;  // share of the time in which a joint is within a hundredth of a limit
+  double busy = 0;  // share of the time in which a joint is within two hundredths of a limit
 };
 
 TorqueReport torques(const Robot& robot, const PlannedMotion& motion, const TorqueSettings& settings);

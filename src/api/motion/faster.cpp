@@ -13,9 +13,9 @@ namespace articula {
 
 namespace {
 
-constexpr int grid_points = 1000;
+constexpr int grid_points = 600;
 constexpr int finer = 2;             // grids after the first, each twice as fine
-constexpr double allowed = 1e-3;     // beyond a limit, between points of the grid
+constexpr double margin = 1e-3;      // that the grid leaves below limits, for what happens between its points
 constexpr double narrowest = 1e-12;  // m, rad: ways that are shorter are none
 
 struct OtherTiming {
@@ -56,7 +56,10 @@ struct WayPart {
 class FastWay {
  public:
   FastWay(const Robot& robot, const PlannedMotion& motion, MotionTorques& torques, const MotionLimits& limits)
-      : robot_(robot), motion_(motion), torques_(torques), limits_(limits) {}
+      : robot_(robot), motion_(motion), torques_(torques), limits_(limits), within_(limits) {
+    for (std::vector<double>* list : {&within_.effort, &within_.velocity})
+      for (double& limit : *list) limit *= 1 - margin;
+  }
 
   PlannedMotion run() {
     for (const PlannedSegment& s : motion_.segments) {
@@ -85,9 +88,9 @@ class FastWay {
     const TorquesAt torques = [this](double t, const MotionPoint& p) { return torques_(t, p); };
     int points = grid_points;
     try {
-      PathTiming timing = fastest_timing(path, torques, limits_, points);
-      for (int k = 0; k < finer && beyond(path, timing) > allowed; ++k)
-        timing = fastest_timing(path, torques, limits_, points *= 2);
+      PathTiming timing = fastest_timing(path, torques, within_, points);
+      for (int k = 0; k < finer && beyond(path, timing) > 0; ++k)
+        timing = fastest_timing(path, torques, within_, points *= 2);
       return eased(path, std::move(timing));
     } catch (const PathStuck& stuck) {
       const double t = path.time_at(stuck.s);
@@ -118,7 +121,7 @@ class FastWay {
   PathTiming eased(const JointPath& path, PathTiming timing) const {
     constexpr int tries = 60;
     constexpr double slower = 0.995;
-    for (int k = 0; k < tries && beyond(path, timing) > allowed; ++k) {
+    for (int k = 0; k < tries && beyond(path, timing) > 0; ++k) {
       for (double& t : timing.t) t /= slower;
       for (double& v : timing.rate) v *= slower;
       for (double& u : timing.change) u *= slower * slower;
@@ -160,6 +163,7 @@ class FastWay {
   const PlannedMotion& motion_;
   MotionTorques& torques_;
   const MotionLimits& limits_;
+  MotionLimits within_;
   std::vector<WayPart> parts_;
   std::vector<double> new_ends_;  // of segments
 };

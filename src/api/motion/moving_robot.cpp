@@ -100,7 +100,7 @@ JointPosition MovingRobot::first(const std::vector<double>& q) {
 std::optional<JointPosition> MovingRobot::closed(const std::vector<double>& q,
                                                  const JointPosition& near) const {
   if (!has_loops()) return JointPosition{q, q};
-  constexpr double tolerance = 1e-14, accepted = 1e-12;
+  constexpr double tolerance = 1e-13, accepted = 1e-12;
   constexpr int steps = 30;
   JointPosition p{q, near.tree};
   for (std::size_t k = 0; k < q.size(); ++k) p.tree[places_[k]] = q[k];

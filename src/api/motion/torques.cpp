@@ -13,13 +13,22 @@ namespace articula {
 namespace {
 
 constexpr std::size_t most_rows = 1000000;
-constexpr double near_limit = 0.99;
+constexpr double near_limit = 0.98;
 
 Robot variant(const Robot& robot, RobotData (*change)(RobotData)) {
   const auto graph = std::make_shared<Graph>();
   RobotData r = robot.in(*graph);
   r.graph = graph;
   return Robot(change(std::move(r)));
+}
+
+bool has_losses(const RobotData& r) {
+  const auto body_has = [](const Body& b) { return !all_zero({b.link.begin() + FV, b.link.end()}); };
+  const auto motor_has = [](const Motor& m) {
+    return !m.cells[FVM].is_constant(0) || !m.cells[FSM].is_constant(0);
+  };
+  return std::any_of(r.bodies.begin(), r.bodies.end(), body_has) ||
+         std::any_of(r.motors.begin(), r.motors.end(), motor_has);
 }
 
 void raise_peak(TorquePeak& peak, double value, double t) {
@@ -38,12 +47,12 @@ class TorqueSurvey {
       : robot_(robot),
         motion_(motion),
         torques_(robot, motion),
-        free_(variant(robot, without_losses)),
-        free_torques_(free_, "idm"),
         energy_(robot, "energy"),
         limits_(torques_.limits(settings)) {
     const bool geared = !robot.data().motors.empty() && !refusal(model_named("motors"), robot);
     if (geared) motors_ = std::make_unique<RunningModel>(robot, "motors");
+    if (has_losses(robot.data()))
+      free_torques_ = std::make_unique<RunningModel>(variant(robot, without_losses), "idm");
     report_.robot = robot.name();
     name_loads();
   }
@@ -123,7 +132,7 @@ class TorqueSurvey {
     for (std::size_t i = 0; i < times.t.size(); ++i) {
       const double t = times.t[i], weight = times.weight[i];
       const TorqueRow row = row_at(t);
-      const std::vector<double> free = torques_.run(free_torques_, t, row.point);
+      const std::vector<double> free = free_torques_ ? torques_.run(*free_torques_, t, row.point) : row.tau;
       carry(report_.joints, t, weight, row.tau, row.point.qd);
       if (motors_) carry(report_.motors, t, weight, row.taum, row.qdm);
       double power = 0;
@@ -152,9 +161,8 @@ class TorqueSurvey {
   const Robot& robot_;
   const PlannedMotion& motion_;
   MotionTorques torques_;
-  Robot free_;
-  RunningModel free_torques_, energy_;
-  std::unique_ptr<RunningModel> motors_;
+  RunningModel energy_;
+  std::unique_ptr<RunningModel> free_torques_, motors_;
   MotionLimits limits_;
   TorqueReport report_;
 };

@@ -9,10 +9,10 @@ namespace articula {
 
 namespace {
 
-constexpr int cells = 4000;
-constexpr double off_ends = 1e-5;   // of the way: where directions at its ends are taken
-constexpr double resting = 1e-4;  // of the largest speed
-constexpr int rest_samples = 4000;
+constexpr int cells = 1000;
+constexpr double off_ends = 1e-5;  // of the way: where directions at its ends are taken
+constexpr double resting = 1e-4;   // of the largest speed
+constexpr int rest_samples = 1000;
 
 double speed_at(const Motion& motion, double t) {
   const std::vector<double> qd = motion.at(t).qd;

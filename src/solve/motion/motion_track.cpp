@@ -8,8 +8,8 @@ namespace articula {
 
 namespace {
 
-constexpr double tree_step = 0.1;  // rad between two knots
-constexpr int track_samples = 256;       // of a motion, at least
+constexpr double tree_step = 0.1;   // rad between two knots
+constexpr int track_samples = 256;  // of a motion, at least
 constexpr double least_share = 1e-9;
 
 double moved_by(const JointPosition& a, const JointPosition& b) {
@@ -46,17 +46,31 @@ void MotionTrack::follow(double duration, const Fault& fault) {
 }
 
 JointPosition MotionTrack::at(double t) const {
+  if (last_ && last_->t == t) return last_->position;
   const std::vector<double> q = joints_(t);
   if (!loops_) return {q, q};
-  const auto next =
-      std::upper_bound(knots_.begin() + 1, knots_.end(), t, [](double x, const Knot& k) { return x < k.t; });
-  const Knot& before = *std::prev(next);
-  return closed_(q, before.position).value_or(before.position);
+  const auto next = std::upper_bound(knots_.begin() + 1, knots_.end() - 1, t,
+                                     [](double x, const Knot& k) { return x < k.t; });
+  const Knot &a = *std::prev(next), &b = *next;
+  const JointPosition near = between(a.position, b.position, std::clamp((t - a.t) / (b.t - a.t), 0.0, 1.0));
+  last_ = Knot{t, closed_(q, near).value_or(near)};
+  return last_->position;
 }
 
 std::size_t piece_at(const std::vector<double>& begins, double t) {
   const auto next = std::upper_bound(begins.begin() + 1, begins.end(), t);
   return static_cast<std::size_t>(next - begins.begin()) - 1;
+}
+
+Motion remembered(Motion motion) {
+  struct Last {
+    double t = -1;
+    MotionPoint point = {};
+  };
+  return {motion.duration, [at = std::move(motion.at), last = std::make_shared<Last>()](double t) {
+            if (t != last->t) *last = {t, at(t)};
+            return last->point;
+          }};
 }
 
 JoinedMotion joined(std::vector<MotionPiece> pieces) {
@@ -75,9 +89,10 @@ JoinedMotion joined(std::vector<MotionPiece> pieces) {
     const std::size_t k = piece_at(begins, t);
     const Motion& motion = (*shared)[k].motion;
     MotionPoint point = motion.at(std::clamp(t - begins[k], 0.0, motion.duration));
-    if (t >= 0 && t <= begins.back() + shared->back().motion.duration) return point;
-    std::fill(point.qd.begin(), point.qd.end(), 0.0);
-    std::fill(point.qdd.begin(), point.qdd.end(), 0.0);
+    if (!(t >= 0 && t <= begins.back() + shared->back().motion.duration)) {
+      std::fill(point.qd.begin(), point.qd.end(), 0.0);
+      std::fill(point.qdd.begin(), point.qdd.end(), 0.0);
+    }
     return point;
   };
   return all;

@@ -37,7 +37,11 @@ class MotionTrack {
   Closed closed_;
   bool loops_;
   std::vector<Knot> knots_;
+  mutable std::optional<Knot> last_;  // that was asked for
 };
+
+// The same, with the last time's answer kept: whoever wants one thing of a time wants others too.
+Motion remembered(Motion motion);
 
 // Motions one after the other.
 struct MotionPiece {

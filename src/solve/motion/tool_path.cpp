@@ -59,6 +59,13 @@ std::string percent(double u) { return short_number(100 * u) + " % of the way"; 
 
 }  // namespace
 
+JointPosition between(const JointPosition& a, const JointPosition& b, double x) {
+  JointPosition p = a;
+  for (std::size_t k = 0; k < p.q.size(); ++k) p.q[k] += x * (b.q[k] - a.q[k]);
+  for (std::size_t k = 0; k < p.tree.size(); ++k) p.tree[k] += x * (b.tree[k] - a.tree[k]);
+  return p;
+}
+
 ToolPath::ToolPath(const ToolModel& model, ToolCurve curve, const JointPosition& start)
     : model_(model), curve_(std::move(curve)) {
   choose_rows(start);
@@ -196,7 +203,7 @@ JointPosition ToolPath::position(double u) const {
     const double d = b.position.q[j] - a.position.q[j], va = h * a.slope[j], vb = h * b.slope[j];
     q[j] += x * (va + x * (3 * d - 2 * va - vb + x * (va + vb - 2 * d)));
   }
-  return reached(q, x < 0.5 ? a.position : b.position, u).value_or(x < 0.5 ? a.position : b.position);
+  return reached(q, between(a.position, b.position, x), u).value_or(x < 0.5 ? a.position : b.position);
 }
 
 MotionPoint ToolPath::at(const Advance& s) const {

@@ -21,6 +21,9 @@ struct JointPosition {
   std::vector<double> tree;  // all joints: the same, when there are no loops
 };
 
+// Between two positions, x from 0 to 1: near enough to close loops from.
+JointPosition between(const JointPosition& a, const JointPosition& b, double x);
+
 // A robot and its tool in numbers. Not for several threads at once: programs have memory of their own.
 struct ToolModel {
   std::function<std::optional<JointPosition>(const std::vector<double>& q, const JointPosition& near)>
