@@ -74,6 +74,21 @@ constexpr Verb verbs[] = {
      "  articula torques planar2r --to pi/2,-0.5 --duration 1\n"
      "  articula torques puma560-numeric --motion motion.yaml --plot torques.svg -o torques.csv\n"
      "  articula torques puma560-numeric --motion motion.yaml --effort 150 --fastest optimal --json"},
+    {"simulate", "Simulate a robot: its motion under torques, controllers, pushes; friction, stops, loops.",
+     declare_simulate,
+     "  articula simulate planar2r --duration 2 -o motion.csv --plot motion.svg\n"
+     "  articula simulate puma560-numeric --duration 1 --control pd --push 0,0,-50@6:0.2,0.3"},
+    {"implement",
+     "Compare cheaper ways to compute the inverse dynamic model: tables, simplifications, their errors.",
+     declare_implement,
+     "  articula implement arm1\n"
+     "  articula implement planar2r exact no-coriolis drop:1% tables:33,cubic --velocity 2\n"
+     "  articula implement arm1 small-angles:q1 --range q1=-0.3:0.3\n"
+     "  articula implement planar2r tables:33 --to c -o planar2r_tables.c"},
+    {"draw", "Draw a robot: its links, joints, frames and parameters, as SVG or TikZ.", declare_draw,
+     "  articula draw puma560 -o puma560.svg\n"
+     "  articula draw planar2r --view front --masses --to tikz\n"
+     "  echo '{\"q\":[0.4]}' | articula draw fourbar --at - --view front -o fourbar.svg"},
     {"summary", "Compare all models of some robots; write their sources.", declare_summary,
      "  articula summary puma560\n  articula summary puma560 stanford my_robot.yaml -o out"},
 };

@@ -23,6 +23,15 @@ const char* escape(Style style) {
   return "";
 }
 
+// "[#####               ] 25 %, "
+std::string bar(double share) {
+  constexpr int width = 20;
+  if (share < 0) return "";
+  const int done = static_cast<int>(share * width);
+  return "[" + std::string(done, '#') + std::string(width - done, ' ') + "] " +
+         std::to_string(static_cast<int>(100 * share)) + " %, ";
+}
+
 bool has_colours(Stream stream) {
   const char* refused = std::getenv("NO_COLOR");
   return is_terminal(stream) && (refused == nullptr || *refused == '\0');
@@ -46,7 +55,7 @@ void Progress::show(const std::stop_token& stop) {
       if (seconds > 1) std::cerr << "\r\x1b[K" << std::flush;
       return;
     }
-    std::cerr << "\r\x1b[K" << what_ << ": " << seconds << " s" << std::flush;
+    std::cerr << "\r\x1b[K" << what_ << ": " << bar(share_) << seconds << " s" << std::flush;
   }
 }
 

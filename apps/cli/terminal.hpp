@@ -2,6 +2,7 @@
 // neither; NO_COLOR switches colours off.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <string>
@@ -14,15 +15,18 @@ enum class Style { bold, red, yellow };
 
 std::string styled(Stream stream, Style style, const std::string& text);
 
-// Shows what is going on for as long as it lives, on standard error: "deriving idm of puma560: 3 s".
+// Shows what is going on for as long as it lives, on standard error: "deriving idm of puma560: 3 s"; with a bar where somebody tells how far
+// it is.
 class Progress {
  public:
   explicit Progress(std::string what);
+  void reached(double share) { share_ = share; }  // 0 .. 1; from any thread
 
  private:
   void show(const std::stop_token& stop);
 
   std::string what_;
+  std::atomic<double> share_{-1};  // negative: not known
   std::mutex mutex_;
   std::condition_variable_any wake_;
   std::jthread thread_;  // last: it uses the others

@@ -20,10 +20,13 @@ Action declare_models(CLI::App& app);
 Action declare_model(CLI::App& app);
 Action declare_eval(CLI::App& app);
 Action declare_ik(CLI::App& app);
+Action declare_simulate(CLI::App& app);
+Action declare_draw(CLI::App& app);
 Action declare_summary(CLI::App& app);
 Action declare_base_parameters(CLI::App& app);
 Action declare_export(CLI::App& app);
 Action declare_optimise(CLI::App& app);
 Action declare_torques(CLI::App& app);
+Action declare_implement(CLI::App& app);
 
 }  // namespace articula::cli

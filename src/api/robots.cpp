@@ -2,6 +2,7 @@
 
 #include "api/api.hpp"
 #include "api/derive/formulate.hpp"
+#include "api/evaluate/values.hpp"
 #include "base/contains.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
@@ -13,18 +14,14 @@
 
 namespace articula {
 
-namespace {
-
-Expr constant_formula(Graph& graph, const std::string& name, const std::string& text) {
+Expr constant_formula(Graph& graph, const std::string& place, const std::string& text) {
   try {
     return parse(graph, text, [](std::string_view) { return Expr(); });
   } catch (const ParseError& e) {
-    throw ModelError("the value of " + name, e.diagnostics().front().message,
+    throw ModelError(place, e.diagnostics().front().message,
                      "give a number or a formula of numbers, e.g. pi/2");
   }
 }
-
-}  // namespace
 
 Robot with_values(const Robot& robot, const std::map<std::string, std::string>& set) {
   if (set.empty()) return robot;
@@ -38,7 +35,7 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
   std::map<std::string, Expr> fixed;
   for (const auto& [name, text] : set) {
     if (!contains(known, name)) throw no_parameter(robot, name, known);
-    fixed[name] = constant_formula(*r.graph, name, text);
+    fixed[name] = constant_formula(*r.graph, "the value of " + name, text);
     r.defaults.erase(name);
   }
   std::vector<Expr> formulas;

@@ -126,7 +126,7 @@ ChartRange range_of(const Chart& chart) {
     shown.push_back(fits);
   }
   if (all.empty) all.hi = 1;
-  return {ticks(all.lo, all.hi, 6, Ends::widened), shown};
+  return {ticks(all.lo, all.hi, 6, TickRange::widened), shown};
 }
 
 struct Entry {  // of a legend
@@ -193,7 +193,7 @@ class Page {
       x.hi += reach;
     }
     x_ = x;
-    x_ticks_ = ticks(x.lo, x.hi, 10, Ends::inside);
+    x_ticks_ = ticks(x.lo, x.hi, 10, TickRange::inside);
     for (const Prepared& p : charts_)
       for (const std::string& label : p.range.y.labels)
         left_ = std::max(left_, text_width(label, label_size) + 24);

@@ -37,7 +37,7 @@ int exponent_for(double largest) {
 
 }  // namespace
 
-Ticks ticks(double lo, double hi, int most, Ends ends) {
+Ticks ticks(double lo, double hi, int most, TickRange ends) {
   const double middle = std::max(std::abs(lo), std::abs(hi));
   if (hi - lo <= 1e-12 * middle || hi == lo) {  // one value: a range around it
     const double reach = middle == 0 ? 1 : 0.1 * middle;
@@ -46,7 +46,7 @@ Ticks ticks(double lo, double hi, int most, Ends ends) {
   }
   const Step s = step_for(hi - lo, most);
   const double step = multiple(1, s);
-  const bool widened = ends == Ends::widened;
+  const bool widened = ends == TickRange::widened;
   const double first = widened ? std::floor(lo / step + rounding) : std::ceil(lo / step - rounding);
   const double last = widened ? std::ceil(hi / step - rounding) : std::floor(hi / step + rounding);
   Ticks result{step, {}, {}, exponent_for(middle)};

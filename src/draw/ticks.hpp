@@ -13,9 +13,9 @@ struct Ticks {
   int exponent = 0;                 // the labels are the values over 10^exponent: a multiple of three
 };
 
-enum class Ends { widened, inside };  // do ticks include the range, or does the range include the ticks?
+enum class TickRange { widened, inside };  // do ticks include the range, or does the range include the ticks?
 
 // At most about `most` of them. The ends are finite, and lo <= hi.
-Ticks ticks(double lo, double hi, int most, Ends ends);
+Ticks ticks(double lo, double hi, int most, TickRange ends);
 
 }  // namespace articula

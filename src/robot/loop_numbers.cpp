@@ -225,6 +225,14 @@ NumberMatrix LoopNumbers::constraints(const std::vector<double>& q) const {
   return W;
 }
 
+std::vector<double> LoopNumbers::constrained_rows(const std::vector<double>& six) const {
+  std::vector<double> list;
+  for (std::size_t c = 0; c < cuts_.size(); ++c)
+    for (const int row : constrained(cuts_[c].kind))
+      list.push_back(six[6 * c + static_cast<std::size_t>(row)] / (row < 3 ? length_ : 1));
+  return list;
+}
+
 std::vector<double> LoopNumbers::cut_variables(const std::vector<double>& q) const {
   const std::vector<Placing> T = places(q);
   std::vector<double> list;

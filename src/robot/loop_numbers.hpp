@@ -59,6 +59,10 @@ class LoopNumbers {
   std::vector<double> jacobian(const std::vector<double>& q) const;
   // [W_a W_p] (12): the rows of it that must be zero, cut by cut; lengths over length(), freedoms in their units.
   NumberMatrix constraints(const std::vector<double>& q) const;
+  std::vector<double> constrained_rows(
+      const std::vector<double>& six) const;  // of six for each cut: those rows, likewise
+  // What velocities add to the rates of the relative motion: J' qd, six for each cut (loop_rates.cpp).
+  std::vector<double> rates(const std::vector<double>& q, const std::vector<double>& qd) const;
   std::vector<double> cut_variables(
       const std::vector<double>& q) const;  // one for each cut; 0 when it has none
 

@@ -44,6 +44,14 @@ RobotData without_forces(RobotData r) {
   return r;
 }
 
+RobotData without_dry_friction(RobotData r) {
+  const Expr o = r.graph->constant(0);
+  for (Body& body : r.bodies)
+    for (const LinkKey key : {FS, FD}) body.link[key] = o;
+  for (Motor& motor : r.motors) motor.cells[FSM] = o;
+  return r;
+}
+
 RobotData resting(RobotData r) {
   const Expr o = r.graph->constant(0);
   for (Body& body : r.bodies) std::fill(body.qd.begin(), body.qd.end(), o);

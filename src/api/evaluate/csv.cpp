@@ -14,20 +14,6 @@ namespace articula {
 
 namespace {
 
-// What follows the letters in the symbols of joints: 1, 2, .. and 3.wx, 3.wy, .. of joints with several freedoms.
-std::vector<std::string> joint_suffixes(const Robot& robot, const std::vector<int>& joints,
-                                        const std::string& letters) {
-  std::vector<std::string> suffixes;
-  for (const int j : joints) {
-    Body body;
-    Graph graph;
-    set_joint(graph, body, j, robot.data()[j].joint);
-    for (const Expr& e : letters == "q" ? body.q : letters == "tau" ? body.tau : body.qd)
-      suffixes.push_back(e.name().substr(letters == "qdd" ? 2 : letters.size()));
-  }
-  return suffixes;
-}
-
 std::vector<std::string> element_names(const Robot& robot, const Model& model, const ProgramOutput& output) {
   std::vector<std::string> names;
   const OutputInfo* known = find_named(model.outputs, output.name);  // none: reach, of loops that are solved

@@ -105,6 +105,38 @@ std::vector<Diagnostic> quaternion_faults(const Robot& robot, const std::vector<
 
 namespace {
 
+std::string wrong_size(std::size_t given, std::size_t wanted) {
+  return " has " + counted(given, "value") + " instead of " + std::to_string(wanted);
+}
+
+}  // namespace
+
+const std::vector<double>* array_of(const State& state, const std::string& name) {
+  const auto found = state.arrays.find(name);
+  return found == state.arrays.end() ? nullptr : &found->second;
+}
+
+std::string fault_of(const std::vector<double>* given, const std::string& name, std::size_t size) {
+  if (given == nullptr) return "'" + name + "' is missing: " + counted(size, "value");
+  if (given->size() != size) return "'" + name + "'" + wrong_size(given->size(), size);
+  return "";
+}
+
+std::vector<std::string> joint_suffixes(const Robot& robot, const std::vector<int>& joints,
+                                        const std::string& letters) {
+  std::vector<std::string> suffixes;
+  for (const int j : joints) {
+    Body body;
+    Graph graph;
+    set_joint(graph, body, j, robot.data()[j].joint);
+    for (const Expr& e : letters == "q" ? body.q : letters == "tau" ? body.tau : body.qd)
+      suffixes.push_back(e.name().substr(letters == "qdd" ? 2 : letters.size()));
+  }
+  return suffixes;
+}
+
+namespace {
+
 // By name or number.
 std::optional<int> link_named(const Robot& robot, const std::string& name) {
   for (int j = robot.data().first_link(); j <= robot.n(); ++j)
@@ -165,8 +197,7 @@ class StateReader {
     const auto found = from.find(key);
     if (found == from.end()) return nullptr;
     if (found->second.size() == size) return &found->second;
-    problem(what + " has " + counted(found->second.size(), "value") + " instead of " + std::to_string(size),
-            hint);
+    problem(what + wrong_size(found->second.size(), size), hint);
     return nullptr;
   }
 
@@ -282,9 +313,12 @@ Robot opened_for(const Robot& robot, const State& state) {
   return Robot(std::move(r));
 }
 
+std::vector<double> inputs_at(const Robot& robot, const Result& result, const State& state) {
+  return StateReader(robot, result, closed_state(robot, result.program, state)).inputs();
+}
+
 std::vector<NamedArray> evaluate(const Robot& robot, const Result& result, const State& state) {
-  const std::vector<double> inputs =
-      StateReader(robot, result, closed_state(robot, result.program, state)).inputs();
+  const std::vector<double> inputs = inputs_at(robot, result, state);
   Machine machine(result.program, parameter_values(robot, result, state.parameters));
   const std::vector<double> outputs = machine.run(inputs);
   std::vector<NamedArray> arrays;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "api/draw.hpp"
 #include "api/evaluate/values.hpp"
 #include "api/loops/assembler.hpp"
 #include "base/contains.hpp"
@@ -17,25 +18,43 @@ namespace articula {
 
 namespace {
 
-const std::vector<double>* array_of(const State& state, const std::string& name) {
-  const auto found = state.arrays.find(name);
-  return found == state.arrays.end() ? nullptr : &found->second;
-}
-
-// What is wrong with an array of coordinates, or nothing.
-std::string fault_of(const std::vector<double>* given, const std::string& name, std::size_t size) {
-  if (given == nullptr) return "'" + name + "' is missing: " + counted(size, "value");
-  if (given->size() != size)
-    return "'" + name + "' has " + counted(given->size(), "value") + " instead of " + std::to_string(size);
-  return "";
-}
-
 std::size_t size_of(const Robot& robot, const std::string& name) { return robot.variables(name).size(); }
 
 void refuse_assembly_of_tree(const Robot& robot, const State& state) {
   if (robot.data().cuts.empty() && !state.assembly.empty())
     throw ModelError("", "robot " + robot.name() + " has no closed loops, so there is one assembly only",
                      "leave 'assembly' out");
+}
+
+void refuse_open(const Robot& robot) {
+  if (const Closure& closure = robot.closure(); !closure.assembled)
+    throw ModelError("", "robot " + robot.name() +
+                             ": no position closes its loops: " + short_number(closure.gap) +
+                             " (of its size) stays open at best; 'articula check' tells where");
+}
+
+void refuse_two_ways(const State& state) {  // one that has 'qp'
+  if (!state.assembly.empty())
+    throw ModelError("", "the state has 'qp' and an assembly: either tells the other",
+                     "leave one of them out");
+}
+
+// InputError for coordinates and parameters that do not fit.
+void refuse_faults(const Robot& robot, const State& state) {
+  std::vector<Diagnostic> problems;
+  const std::vector<double>*q = array_of(state, "q"), *qp = array_of(state, "qp");
+  const auto check = [&](const std::vector<double>* given, const std::string& name) {
+    if (const std::string fault = fault_of(given, name, size_of(robot, name)); !fault.empty())
+      problems.push_back({Severity::error, {}, fault, {}, entries_of(robot, name)});
+  };
+  check(q, "q");
+  if (qp != nullptr) check(qp, "qp");
+  if (problems.empty()) problems = quaternion_faults(robot, *q);
+  const std::vector<std::string> known = robot.parameters();
+  for (const auto& [name, value] : state.parameters)
+    if (!contains(known, name)) problems.push_back(no_parameter(robot, name, known).diagnostics().front());
+  for (Diagnostic& problem : problems) problem.place.file = state.file;
+  if (!problems.empty()) throw InputError(problems);
 }
 
 LoopPosition positioned(const Transmission& link, Assembly assembly) {
@@ -67,24 +86,9 @@ Transmission transmission(const Robot& robot, const LoopNumbers& numbers, const 
 }
 
 LoopPositions loop_positions(const Robot& robot, const State& state, const Options& options) {
-  if (const Closure& closure = robot.closure(); !closure.assembled)
-    throw ModelError("", "robot " + robot.name() +
-                             ": no position closes its loops: " + short_number(closure.gap) +
-                             " (of its size) stays open at best; 'articula check' tells where");
-  std::vector<Diagnostic> problems;
+  refuse_open(robot);
+  refuse_faults(robot, state);
   const std::vector<double>*q = array_of(state, "q"), *qp = array_of(state, "qp");
-  const auto check = [&](const std::vector<double>* given, const std::string& name) {
-    if (const std::string fault = fault_of(given, name, size_of(robot, name)); !fault.empty())
-      problems.push_back({Severity::error, {}, fault, {}, entries_of(robot, name)});
-  };
-  check(q, "q");
-  if (qp != nullptr) check(qp, "qp");
-  if (problems.empty()) problems = quaternion_faults(robot, *q);
-  const std::vector<std::string> known = robot.parameters();
-  for (const auto& [name, value] : state.parameters)
-    if (!contains(known, name)) problems.push_back(no_parameter(robot, name, known).diagnostics().front());
-  for (Diagnostic& problem : problems) problem.place.file = state.file;
-  if (!problems.empty()) throw InputError(problems);
   Assembler assembler(robot, state.parameters);
   const Assemblies found =
       assembler.solve(assembler.position(*q, qp == nullptr ? std::vector<double>() : *qp));
@@ -93,6 +97,19 @@ LoopPositions loop_positions(const Robot& robot, const State& state, const Optio
   for (const Assembly& a : found.list) positions.list.push_back(positioned(link, a));
   if (found.nearest) positions.nearest = LoopPosition{*found.nearest, 0};
   return positions;
+}
+
+std::vector<double> tree_position(const Robot& robot, const State& state) {
+  refuse_assembly_of_tree(robot, state);
+  refuse_faults(robot, state);
+  const std::vector<double>& q = *array_of(state, "q");
+  if (robot.data().cuts.empty()) return q;
+  refuse_open(robot);
+  const std::vector<double>* qp = array_of(state, "qp");
+  if (qp != nullptr) refuse_two_ways(state);
+  Assembler assembler(robot, state.parameters);
+  const std::vector<double> tree = assembler.position(q, qp == nullptr ? std::vector<double>() : *qp);
+  return (qp == nullptr ? assembler.chosen(tree, state.assembly) : assembler.closed(tree)).q;
 }
 
 State closed_state(const Robot& robot, const Program& program, const State& state) {
@@ -106,9 +123,7 @@ State closed_state(const Robot& robot, const Program& program, const State& stat
   const std::vector<double>*q = array_of(state, "q"), *qp = array_of(state, "qp");
   if (!fault_of(q, "q", size_of(robot, "q")).empty()) return state;  // whoever reads it says so
   if (qp != nullptr && !fault_of(qp, "qp", size).empty()) return state;
-  if (qp != nullptr && !state.assembly.empty())
-    throw ModelError("", "the state has 'qp' and an assembly: either tells the other",
-                     "leave one of them out");
+  if (qp != nullptr) refuse_two_ways(state);
   State whole = state;
   Following one(robot, program, state.parameters, state.assembly);
   whole.arrays["qp"] = qp == nullptr ? one.next(*q) : one.given(*q, *qp);

@@ -10,6 +10,7 @@ namespace {
 
 constexpr double unbounded = std::numeric_limits<double>::infinity();
 constexpr int bisections = 60;
+constexpr int guesses = 4;         // of the x that is reached
 constexpr double nothing = 1e-12;  // of the largest torque that a change of rate makes
 
 struct GridPoint {
@@ -48,17 +49,20 @@ void narrow(Changes& u, double a, double b, double effort, double scale) {
   u.high = std::min(u.high, std::max(first, second));
 }
 
-// The changes that keep the torques at a point of the grid and at the next one, h further, and reach at most x = `reach` there.
-Changes changes(const GridPoint& here, const GridPoint& next, double h, double x, double reach,
+// The changes that keep the torques at a point of the grid and at the next one, h further, and reach at most x = `reach` there. The
+// root of x there, for viscous friction, is that of the chord to `guess`.
+Changes changes(const GridPoint& here, const GridPoint& next, double h, double x, double reach, double guess,
                 const MotionLimits& limits) {
   Changes u{-x / (2 * h), (reach - x) / (2 * h)};
-  const double rate = std::sqrt(x);
+  const double rate = std::sqrt(x), roots = rate + std::sqrt(guess);
+  const double slope = roots > 0 ? 2 * h / roots : 0;  // of the root, over u
   for (std::size_t j = 0; j < here.a.size(); ++j) {
     const auto& k = here.k[j];
     const auto& l = next.k[j];
     const double scale = std::fabs(here.a[j]) + std::fabs(next.a[j]);
     narrow(u, here.a[j], k[0] + k[1] * rate + k[2] * x, limits.effort[j], scale);
-    narrow(u, next.a[j] + 2 * h * l[2], l[0] + l[1] * rate + l[2] * x, limits.effort[j], scale);
+    narrow(u, next.a[j] + slope * l[1] + 2 * h * l[2], l[0] + l[1] * rate + l[2] * x, limits.effort[j],
+           scale);
   }
   return u;
 }
@@ -95,7 +99,7 @@ PathTiming fastest_timing(const JointPath& path, const TorquesAt& torques, const
   std::vector<double> reach(n + 1, 0.0);  // from rest to rest
   for (std::size_t i = n; i-- > 0;) {
     const auto possible = [&](double x) {
-      return changes(grid[i], grid[i + 1], h, x, reach[i + 1], limits).possible();
+      return changes(grid[i], grid[i + 1], h, x, reach[i + 1], reach[i + 1], limits).possible();
     };
     if (!possible(0)) throw PathStuck{timing.s[i]};
     double low = 0, high = std::min(grid[i].most, 1e12 * usual_rate * usual_rate);
@@ -109,8 +113,11 @@ PathTiming fastest_timing(const JointPath& path, const TorquesAt& torques, const
   double x = 0;
   timing.t = {0}, timing.rate = {0};
   for (std::size_t i = 0; i < n; ++i) {
-    const Changes u = changes(grid[i], grid[i + 1], h, x, reach[i + 1], limits);
-    const double next = std::clamp(x + 2 * h * u.high, 0.0, reach[i + 1]);
+    double next = reach[i + 1];
+    for (int k = 0; k < guesses; ++k) {
+      const Changes u = changes(grid[i], grid[i + 1], h, x, reach[i + 1], next, limits);
+      next = std::clamp(x + 2 * h * u.high, 0.0, reach[i + 1]);
+    }
     const double rates = std::sqrt(x) + std::sqrt(next);
     if (!(rates > 0)) throw PathStuck{timing.s[i]};
     timing.change.push_back((next - x) / (2 * h));

@@ -14,10 +14,10 @@ namespace {
 using Labels = std::vector<std::string>;
 
 TEST(Ticks, AreOneTwoOrFiveTimesAPowerOfTen) {
-  EXPECT_EQ(ticks(0, 1, 5, Ends::inside).labels, (Labels{"0.0", "0.2", "0.4", "0.6", "0.8", "1.0"}));
-  EXPECT_EQ(ticks(0, 2.5, 10, Ends::inside).labels, (Labels{"0.0", "0.5", "1.0", "1.5", "2.0", "2.5"}));
-  EXPECT_EQ(ticks(-3, 97, 5, Ends::inside).labels, (Labels{"0", "20", "40", "60", "80"}));
-  EXPECT_EQ(ticks(-3, 97, 5, Ends::widened).labels, (Labels{"-20", "0", "20", "40", "60", "80", "100"}));
+  EXPECT_EQ(ticks(0, 1, 5, TickRange::inside).labels, (Labels{"0.0", "0.2", "0.4", "0.6", "0.8", "1.0"}));
+  EXPECT_EQ(ticks(0, 2.5, 10, TickRange::inside).labels, (Labels{"0.0", "0.5", "1.0", "1.5", "2.0", "2.5"}));
+  EXPECT_EQ(ticks(-3, 97, 5, TickRange::inside).labels, (Labels{"0", "20", "40", "60", "80"}));
+  EXPECT_EQ(ticks(-3, 97, 5, TickRange::widened).labels, (Labels{"-20", "0", "20", "40", "60", "80", "100"}));
 }
 
 TEST(Ticks, IncludeTheRangeWhereTheyWidenIt) {
@@ -25,7 +25,7 @@ TEST(Ticks, IncludeTheRangeWhereTheyWidenIt) {
   for (int i = 0; i < 1000; ++i) {
     const double a = draw(seed) * std::pow(10, 9 * draw(seed)), b = draw(seed) * std::pow(10, 9 * draw(seed));
     const double lo = std::min(a, b), hi = std::max(a, b);
-    const Ticks t = ticks(lo, hi, 6, Ends::widened);
+    const Ticks t = ticks(lo, hi, 6, TickRange::widened);
     ASSERT_GE(t.at.size(), 2U);
     EXPECT_LE(t.at.size(), 9U);
     EXPECT_LE(t.at.front(), lo + 1e-8 * t.step);
@@ -35,20 +35,20 @@ TEST(Ticks, IncludeTheRangeWhereTheyWidenIt) {
 }
 
 TEST(Ticks, OfOneValueStandAroundIt) {
-  const Ticks t = ticks(0.3, 0.3, 6, Ends::widened);
+  const Ticks t = ticks(0.3, 0.3, 6, TickRange::widened);
   EXPECT_LT(t.at.front(), 0.3);
   EXPECT_GT(t.at.back(), 0.3);
-  EXPECT_EQ(ticks(0, 0, 2, Ends::widened).labels, (Labels{"-1", "0", "1"}));
-  EXPECT_GE(ticks(1e15, 1e15 + 1, 6, Ends::widened).at.size(), 2U);
+  EXPECT_EQ(ticks(0, 0, 2, TickRange::widened).labels, (Labels{"-1", "0", "1"}));
+  EXPECT_GE(ticks(1e15, 1e15 + 1, 6, TickRange::widened).at.size(), 2U);
 }
 
 TEST(Ticks, HaveThousandsBesideTheAxis) {
-  const Ticks small = ticks(0, 3e-6, 3, Ends::widened), large = ticks(0, 2e7, 2, Ends::widened);
+  const Ticks small = ticks(0, 3e-6, 3, TickRange::widened), large = ticks(0, 2e7, 2, TickRange::widened);
   EXPECT_EQ(small.exponent, -6);
   EXPECT_EQ(small.labels, (Labels{"0", "1", "2", "3"}));
   EXPECT_EQ(large.exponent, 6);
   EXPECT_EQ(large.labels, (Labels{"0", "10", "20"}));
-  for (const std::string& label : ticks(-1e-299, 1e-299, 6, Ends::widened).labels)
+  for (const std::string& label : ticks(-1e-299, 1e-299, 6, TickRange::widened).labels)
     EXPECT_EQ(label.find_first_not_of("-0123456789."), std::string::npos) << label;
 }
 

@@ -45,7 +45,7 @@ TEST(MotionRead, EveryKindOfSegment) {
   EXPECT_DOUBLE_EQ(std::get<CircleMove>(m.segments[5].move).angle, -2 * std::acos(0.0));
   EXPECT_DOUBLE_EQ(*m.segments[7].timing.peak_acceleration, 15 * 9.80665);
   EXPECT_EQ(std::get<SplineMove>(m.segments[8].move).times, (std::vector<double>{1, 2.5}));
-  EXPECT_EQ(m.segments[3].place.line, 9);
+  EXPECT_EQ(m.segments[3].place.line, 10);
 }
 
 TEST(MotionRead, TimingOfTheFileIsThatOfSegmentsThatSayNothing) {
@@ -69,7 +69,7 @@ TEST(MotionRead, EverythingWrongIsToldAtOnce) {
       "  - {to: [0, 0, 0]}\n"
       "  - {type: line, to: [0, 0], velocity: 1}\n"
       "  - {type: joints, to: [1], duratoin: 2}\n");
-  EXPECT_TRUE(says(report, "m.yaml:3:29: error: segment 1: to: 'x' is a symbol, but a number is wanted"));
+  EXPECT_TRUE(says(report, "m.yaml:3:28: error: segment 1: to: 'x' is a symbol, but a number is wanted"));
   EXPECT_TRUE(says(report, "m.yaml:4:5: error: segment 2: the key 'to' is missing"));
   EXPECT_TRUE(says(report, "segment 3: unknown type 'lines'"));
   EXPECT_TRUE(says(report, "did you mean 'line'?"));

@@ -15,7 +15,7 @@ std::array<double, 3> off(const Timing& timing) {
   const double h = 1e-5 * timing.duration();
   std::array<double, 3> most{};
   for (std::size_t i = 0; i + 1 < breaks.size(); ++i)
-    for (int k = 1; k < 40; ++k) {
+    for (int k = 1; k < 40 && breaks[i + 1] - breaks[i] > 100 * h; ++k) {
       const double t = breaks[i] + (breaks[i + 1] - breaks[i]) * k / 40;
       const Advance a = timing.at(t - h), b = timing.at(t + h), s = timing.at(t);
       for (std::size_t d = 0; d < 3; ++d)

@@ -1,0 +1,99 @@
+#include "simulate_report.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/text.hpp"
+#include "table.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+constexpr std::size_t most_events = 40;  // that people read
+
+double energy(const Simulated& s, std::size_t row) { return s.T[row] + s.U[row]; }
+
+std::string joints_text(const Simulated& s) {
+  TextTable table({{"coordinate"}, {"start", true}, {"end", true}, {"least", true}, {"most", true}});
+  const std::vector<CourseRow>& rows = s.course.rows;
+  for (std::size_t k = 0; k < s.q.size(); ++k) {
+    const auto less = [k](const CourseRow& a, const CourseRow& b) {
+      return a.now.phase.q[k] < b.now.phase.q[k];
+    };
+    const auto [least, most] = std::minmax_element(rows.begin(), rows.end(), less);
+    table.add({s.q[k], short_number(rows.front().now.phase.q[k]), short_number(rows.back().now.phase.q[k]),
+               short_number(least->now.phase.q[k]), short_number(most->now.phase.q[k])});
+  }
+  return table.text();
+}
+
+std::string tracking_text(const Tracking& t) {
+  TextTable table({{"joint"},
+                   {"largest error", true},
+                   {"rms", true},
+                   {"at the end", true},
+                   {"rms torque", true},
+                   {"of it the regulator's", true}});
+  for (const Tracking::Joint& j : t.joints)
+    table.add({j.name, short_number(j.worst), short_number(j.rms), short_number(j.last),
+               short_number(j.torque), short_number(j.regulator)});
+  return "\n" + table.text() +
+         "  the regulator's share of the torques: " + formatted("%.2f", 100 * t.regulator_share) + " %\n";
+}
+
+std::string events_text(const std::vector<SimulationEvent>& events) {
+  std::string text = events.empty() ? "" : "\n";
+  for (std::size_t k = 0; k < std::min(events.size(), most_events); ++k)
+    text += "  " + formatted("%10.6f", events[k].t) + " s  " + events[k].what + "\n";
+  if (events.size() > most_events)
+    text += "  and " + counted(events.size() - most_events, "event") + " more; --json has all\n";
+  return text;
+}
+
+Json tracking_json(const Tracking& t) {
+  Json joints = Json::array();
+  for (const Tracking::Joint& j : t.joints)
+    joints.push_back({{"joint", j.name},
+                      {"worst", j.worst},
+                      {"rms", j.rms},
+                      {"last", j.last},
+                      {"torque", j.torque},
+                      {"regulator", j.regulator}});
+  return {{"joints", joints}, {"regulator_share", t.regulator_share}};
+}
+
+}  // namespace
+
+std::string simulation_text(const Simulated& s) {
+  const Course& course = s.course;
+  std::string text = s.robot + ": " + short_number(course.rows.back().now.t) + " s, " +
+                     counted(course.rows.size(), "row") + "; " +
+                     counted(static_cast<std::size_t>(course.steps), "step") + ", " +
+                     counted(static_cast<std::size_t>(course.evaluations), "evaluation") +
+                     " of the model\n\n" + joints_text(s);
+  text += "  energy: " + short_number(energy(s, 0)) + " J at the start, " +
+          short_number(energy(s, course.rows.size() - 1)) + " J at the end, changed by " +
+          formatted("%.3g", energy(s, course.rows.size() - 1) - energy(s, 0)) + " J\n";
+  if (!s.errors.empty()) text += tracking_text(tracking(s));
+  return text + events_text(course.events);
+}
+
+Json simulation_json(const Simulated& s) {
+  const Course& course = s.course;
+  Json events = Json::array();
+  for (const SimulationEvent& e : course.events) events.push_back({{"t", e.t}, {"what", e.what}});
+  const CourseRow& last = course.rows.back();
+  Json json{{"robot", s.robot},
+            {"duration", last.now.t},
+            {"rows", course.rows.size()},
+            {"steps", course.steps},
+            {"evaluations", course.evaluations},
+            {"end", {{"q", last.now.phase.q}, {"qd", last.now.phase.qd}}},
+            {"energy", {{"start", energy(s, 0)}, {"end", energy(s, course.rows.size() - 1)}}},
+            {"events", events}};
+  if (!s.errors.empty()) json["tracking"] = tracking_json(tracking(s));
+  return json;
+}
+
+}  // namespace articula::cli

@@ -1,0 +1,165 @@
+#include "api/implementation/search.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "api/evaluate/values.hpp"
+#include "api/implementation/tabled.hpp"
+#include "api/loops/assembler.hpp"
+#include "base/named.hpp"
+#include "solve/numbers.hpp"
+
+namespace articula {
+
+namespace {
+
+std::size_t size_of(const Program& program, std::string_view input) {
+  const Input* found = find_named(program.inputs, input);
+  return found == nullptr ? 0 : found->symbols.size();
+}
+
+}  // namespace
+
+// Where a position cannot be reached, there is no torque.
+bool TorqueSearch::close_loops(Following& following, std::vector<double>& row) const {
+  try {
+    const std::vector<double> qp = following.next(point(row).q);
+    std::copy(qp.begin(), qp.end(), row.begin() + static_cast<std::ptrdiff_t>(nq_));
+    return true;
+  } catch (const ModelError&) {
+    return false;
+  }
+}
+
+TorqueSearch::TorqueSearch(const Robot& robot, const Workspace& workspace, Implementation exact, int samples)
+    : program_(std::move(exact.program)),
+      exact_(std::move(exact.evaluate)),
+      nq_(size_of(program_, "q")),
+      nqp_(size_of(program_, "qp")),
+      nv_(size_of(program_, "qd")),
+      width_(program_.input_count()),
+      torques_(program_.output_count()) {
+  for (const WorkRange& range : workspace.q) require_range(robot, range);
+  sample(robot, workspace, samples);
+  tau_.resize(rows() * torques_);
+  exact_(rows(), rows_.data(), tau_.data());
+  for (std::size_t i = 0; i < torques_; ++i) peaks_.push_back(top(exact_, tau_, i).value);
+}
+
+void TorqueSearch::sample(const Robot& robot, const Workspace& workspace, int samples) {
+  std::vector<Coordinate> all;
+  for (std::size_t k = 0; k < nq_; ++k) all.push_back({k, workspace.q[k].lower, workspace.q[k].upper});
+  for (std::size_t k = 0; k < nv_; ++k) all.push_back({nq_ + nqp_ + k, -workspace.qd[k], workspace.qd[k]});
+  for (std::size_t k = 0; k < nv_; ++k)
+    all.push_back({nq_ + nqp_ + nv_ + k, -workspace.qdd[k], workspace.qdd[k]});
+  std::optional<Following> following;
+  if (nqp_ > 0) following.emplace(robot, program_, default_values(robot), "");
+  for (int s = 0; s < samples; ++s) {
+    const std::vector<double> even = even_point(all.size(), s);
+    std::vector<double> row(width_, 0.0);
+    for (std::size_t k = 0; k < all.size(); ++k)
+      row[all[k].at] = all[k].lower + even[k] * (all[k].upper - all[k].lower);
+    if (!following || close_loops(*following, row)) rows_.insert(rows_.end(), row.begin(), row.end());
+  }
+  if (rows_.empty())
+    throw ModelError("robot " + robot.name(), "its loops can be closed nowhere in these ranges",
+                     "give others with --range");
+  for (const Coordinate& c : all)
+    if (nqp_ == 0 || c.at >= nq_ + nqp_) moved_.push_back(c);  // loops stay as they were closed
+}
+
+MotionPoint TorqueSearch::point(const std::vector<double>& row) const {
+  const auto part = [&](std::size_t from, std::size_t size) {
+    const auto begin = row.begin() + static_cast<std::ptrdiff_t>(from);
+    return std::vector<double>(begin, begin + static_cast<std::ptrdiff_t>(size));
+  };
+  return {part(0, nq_), part(nq_ + nqp_, nv_), part(nq_ + nqp_ + nv_, nv_)};
+}
+
+TorqueSearch::Top TorqueSearch::top(const TorqueRows& f, const std::vector<double>& values,
+                                    std::size_t torque) const {
+  constexpr std::size_t starts = 3;
+  std::vector<std::size_t> order(rows());
+  for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
+  const auto size = [&](std::size_t k) { return std::fabs(values[k * torques_ + torque]); };
+  const auto best = order.begin() + static_cast<std::ptrdiff_t>(std::min(starts, order.size()));
+  std::partial_sort(order.begin(), best, order.end(), [&](std::size_t a, std::size_t b) {
+    return size(a) != size(b) ? size(a) > size(b) : a < b;
+  });
+  Top result;
+  for (auto k = order.begin(); k != best; ++k) {
+    const auto begin = rows_.begin() + static_cast<std::ptrdiff_t>(*k * width_);
+    Top found = climbed(f, torque, {size(*k), {begin, begin + static_cast<std::ptrdiff_t>(width_)}});
+    if (result.row.empty() || found.value > result.value) result = std::move(found);
+  }
+  return result;
+}
+
+// Every coordinate a step up and down, within its bounds; the best neighbour is taken, and where there is none the steps are halved.
+TorqueSearch::Top TorqueSearch::climbed(const TorqueRows& f, std::size_t torque, Top start) const {
+  constexpr double least_step = 1e-4;
+  constexpr int most_steps = 400;
+  Top at = std::move(start);
+  double step = 0.25;
+  std::vector<double> rows, values;
+  for (int k = 0; k < most_steps && step > least_step; ++k) {
+    rows.clear();
+    for (const Coordinate& c : moved_)
+      for (const double sign : {1.0, -1.0}) {
+        std::vector<double> row = at.row;
+        row[c.at] = std::clamp(row[c.at] + sign * step * (c.upper - c.lower), c.lower, c.upper);
+        rows.insert(rows.end(), row.begin(), row.end());
+      }
+    const std::size_t n = 2 * moved_.size();
+    values.resize(n * torques_);
+    f(n, rows.data(), values.data());
+    std::size_t best = n;
+    double most = at.value;
+    for (std::size_t r = 0; r < n; ++r)
+      if (const double v = std::fabs(values[r * torques_ + torque]); v > most) most = v, best = r;
+    if (best == n) {
+      step /= 2;
+      continue;
+    }
+    const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(best * width_);
+    at = {most, {begin, begin + static_cast<std::ptrdiff_t>(width_)}};
+  }
+  return at;
+}
+
+TorqueErrors TorqueSearch::errors(const TorqueRows& evaluate) const {
+  const TorqueRows difference = [&](std::size_t n, const double* in, double* out) {
+    std::vector<double> exact(n * torques_);
+    exact_(n, in, exact.data());
+    evaluate(n, in, out);
+    for (std::size_t k = 0; k < exact.size(); ++k) out[k] -= exact[k];
+  };
+  std::vector<double> e(rows() * torques_);
+  evaluate(rows(), rows_.data(), e.data());
+  for (std::size_t k = 0; k < e.size(); ++k) e[k] -= tau_[k];
+  TorqueErrors errors;
+  for (std::size_t i = 0; i < torques_; ++i) {
+    double squares = 0;
+    for (std::size_t k = i; k < e.size(); k += torques_) squares += e[k] * e[k];
+    const Top worst = top(difference, e, i);
+    errors.joints.push_back(
+        {peaks_[i], worst.value, std::sqrt(squares / static_cast<double>(rows())), point(worst.row)});
+  }
+  return errors;
+}
+
+namespace {
+
+double largest_percent(const TorqueErrors& errors, double JointTorqueError::*error) {
+  double most = 0;
+  for (const JointTorqueError& j : errors.joints)
+    if (j.peak > 0) most = std::max(most, 100 * (j.*error) / j.peak);
+  return most;
+}
+
+}  // namespace
+
+double TorqueErrors::worst_percent() const { return largest_percent(*this, &JointTorqueError::worst); }
+double TorqueErrors::rms_percent() const { return largest_percent(*this, &JointTorqueError::rms); }
+
+}  // namespace articula

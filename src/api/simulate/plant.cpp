@@ -1,0 +1,162 @@
+#include "api/simulate/plant.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "api/evaluate/values.hpp"
+#include "api/loops/assembler.hpp"
+#include "base/error.hpp"
+#include "base/named.hpp"
+#include "base/row_space.hpp"
+#include "base/text.hpp"
+#include "robot/mechanics.hpp"
+#include "robot/variants.hpp"
+
+namespace articula {
+
+namespace {
+
+Result derived(const Robot& robot, const std::string& model) {
+  Request request;
+  request.model = model;
+  return derive(robot, request);
+}
+
+// A robot with symbols for the wrenches on links that something pushes, zero unless it does.
+Robot with_wrenches(const Robot& robot, const SimulationRequest& request) {
+  State touched = request.start;
+  for (const int link : pushed_links(robot, request.pushes))
+    touched.wrench[std::to_string(link)] = std::vector<double>(6, 1.0);
+  return opened_for(robot, touched);
+}
+
+std::vector<Diagnostic> faults_of_start(const Robot& robot, const State& state) {
+  std::vector<Diagnostic> faults;
+  for (const char* name : {"q", "qd"}) {
+    const std::vector<double>* given = array_of(state, name);
+    const std::string fault = given == nullptr ? "" : fault_of(given, name, robot.variables(name).size());
+    if (!fault.empty()) faults.push_back({Severity::error, {}, fault, {}, entries_of(robot, name)});
+  }
+  if (const std::vector<double>* q = array_of(state, "q"); q != nullptr && faults.empty())
+    faults = quaternion_faults(robot, *q);
+  for (Diagnostic& fault : faults) fault.place.file = state.file;
+  return faults;
+}
+
+// All joints of the tree: at zero, or where a closed robot stands when nothing is said.
+std::vector<double> usual_position(const Robot& robot, const LoopNumbers& numbers) {
+  if (!robot.data().cuts.empty()) return robot.closure().sample;
+  std::vector<double> q(numbers.nq(), 0.0);
+  for (int j = 0; j < numbers.links(); ++j)
+    if (info(numbers.kind(j)).nq > info(numbers.kind(j)).nv)
+      q[numbers.first_q(j) + (numbers.kind(j) == JointKind::free ? 3 : 0)] = 1;
+  return q;
+}
+
+std::vector<double> start_position(const Robot& robot, const State& state, const LoopNumbers& numbers,
+                                   const std::map<std::string, double>& values) {
+  const std::vector<double>*q = array_of(state, "q"), *qp = array_of(state, "qp");
+  if (robot.data().cuts.empty()) return q == nullptr ? usual_position(robot, numbers) : *q;
+  if (!robot.closure().assembled)
+    throw ModelError("robot " + robot.name(), "no position closes its loops", "'articula check' tells where");
+  if (q == nullptr && state.assembly.empty()) return usual_position(robot, numbers);
+  Assembler assembler(robot, values);
+  const std::vector<double> known =
+      q == nullptr ? coordinates_of(robot, robot.closure().independent, usual_position(robot, numbers)) : *q;
+  if (qp != nullptr) return assembler.closed(assembler.position(known, *qp)).q;
+  return assembler.chosen(assembler.position(known), state.assembly).q;
+}
+
+// Velocities of the tree from those of the independent freedoms; the others close the loops.
+std::vector<double> start_velocity(const Robot& robot, const State& state, const LoopNumbers& numbers,
+                                   const std::vector<double>& q) {
+  std::vector<double> qd(numbers.nv(), 0.0);
+  const std::vector<double>* given = array_of(state, "qd");
+  if (given == nullptr) return qd;
+  const std::vector<std::size_t> own = numbers.freedoms(robot.closure().independent),
+                                 others = numbers.freedoms(robot.closure().dependent);
+  for (std::size_t k = 0; k < own.size(); ++k) qd[own[k]] = (*given)[k];
+  if (others.empty()) return qd;
+  const NumberMatrix W = numbers.constraints(q);
+  std::vector<double> open(W.rows, 0.0), columns;
+  for (std::size_t i = 0; i < W.rows; ++i) {
+    for (const std::size_t v : own) open[i] -= W(i, v) * qd[v] / numbers.units()[v];
+    for (const std::size_t v : others) columns.push_back(W(i, v));
+  }
+  const std::vector<double> x = RowSpace(columns, W.rows, others.size(), dependent_row).solution(open);
+  for (std::size_t k = 0; k < others.size(); ++k) qd[others[k]] = x[k] * numbers.units()[others[k]];
+  return qd;
+}
+
+// What the robot's description has symbols for and nobody gives: nothing pushes.
+void add_missing_wrenches(const Robot& tree, State& state) {
+  const Inputs inputs = tree.inputs();
+  const Input* wrench = find_named(inputs, "wrench");
+  for (std::size_t k = 0; wrench != nullptr && k < wrench->symbols.size(); ++k) {
+    const int j = tree.data().first_link() + static_cast<int>(k / 6);
+    const bool given = state.wrench.count(std::to_string(j)) + state.wrench.count(tree.data()[j].name) > 0;
+    if (!wrench->symbols[k].empty() && !given) state.parameters.emplace(wrench->symbols[k], 0.0);
+  }
+}
+
+State tree_state(const Robot& tree, const State& start, const Phase& phase) {
+  State state;
+  state.arrays = {{"q", phase.q}, {"qd", phase.qd}};
+  state.base = start.base, state.wrench = start.wrench;
+  state.parameters = start.parameters, state.file = start.file;
+  add_missing_wrenches(tree, state);
+  return state;
+}
+
+}  // namespace
+
+std::size_t Stage::wrench_at(int link) const {
+  return 6 * static_cast<std::size_t>(link - robot.data().first_link());
+}
+
+Coordinates coordinates_of(const Robot& robot, const LoopNumbers& numbers) {
+  Coordinates places;
+  const Closure& closure = robot.closure();
+  for (const int j : closure.independent)
+    for (int k = 0; k < info(numbers.kind(j)).nq; ++k)
+      places.q.push_back(numbers.first_q(j) + static_cast<std::size_t>(k));
+  places.v = numbers.freedoms(closure.independent);
+  places.tau = numbers.freedoms(closure.driven);
+  return places;
+}
+
+Stage stage_of(const Robot& described, const SimulationRequest& request) {
+  const Robot robot = with_wrenches(described, request);
+  if (const std::vector<Diagnostic> faults = faults_of_start(robot, request.start); !faults.empty())
+    throw InputError(faults);
+  const RobotData free = with_free_rates(opened(robot.data()));
+  const Robot tree(free);
+  const Robot smooth(without_accelerations(without_dry_friction(free)));
+  Result H = derived(smooth, "idm"), energy = derived(tree, "energy");
+  const std::map<std::string, double> values = parameter_values(tree, H, request.start.parameters);
+  const RobotData valued = with_defaults(robot.data(), values);
+  const LoopNumbers numbers(valued, values);
+  Phase phase{start_position(robot, request.start, numbers, values), {}};
+  phase.qd = start_velocity(robot, request.start, numbers, phase.q);
+  const std::vector<double> inputs = inputs_at(smooth, H, tree_state(tree, request.start, phase));
+  PlantPrograms programs{derived(tree, "inertia").program, std::move(H.program), inputs};
+  auto plant = std::make_unique<Plant>(valued, robot.closure(), std::move(programs), values);
+  if (!request.stops) plant->leave_stops_out();
+  for (const Stop& stop : plant->stops())
+    if (stop.side * (phase.q[stop.q] - stop.at) > 1e-9)
+      throw ModelError("robot " + robot.name(),
+                       stop.name + " is at " + short_number(stop.at) +
+                           ", and the motion starts beyond it at " + short_number(phase.q[stop.q]),
+                       "start elsewhere, or leave the stops out");
+  const Instant start{0, phase};
+  return {robot,
+          tree,
+          values,
+          start,
+          std::move(plant),
+          coordinates_of(robot, robot.closure().independent, phase.q),
+          {},
+          std::move(energy)};
+}
+
+}  // namespace articula

@@ -1,0 +1,34 @@
+// The parts of a simulation: the plant of a robot, where it starts, who acts.
+#pragma once
+
+#include <memory>
+
+#include "api/simulate.hpp"
+
+namespace articula {
+
+// A robot that can be simulated: its tree, programs, the numbers of its parameters.
+struct Stage {
+  Robot robot;  // with symbols for wrenches that the state or pushes give
+  Robot tree;   // every joint free
+  std::map<std::string, double> values;
+  Instant start;
+  std::unique_ptr<Plant> plant;
+  std::vector<double> q, qd;  // of the independent joints at the start
+  Result energy;
+  std::size_t wrench_at(int link) const;  // its place among the wrenches
+};
+Stage stage_of(const Robot& robot, const SimulationRequest& request);
+
+// Where the models' numbers stand among those of the tree.
+Coordinates coordinates_of(const Robot& robot, const LoopNumbers& numbers);
+
+std::vector<Actor> actors_of(const Stage& stage, const SimulationRequest& request,
+                             std::vector<Diagnostic>& notes);
+ControllerSettings controller_settings(const Stage& stage, const ControllerRequest& request,
+                                       std::vector<Diagnostic>& notes);
+
+// The link of a push, so that it has symbols for its wrench.
+std::vector<int> pushed_links(const Robot& robot, const std::vector<std::string>& pushes);
+
+}  // namespace articula

@@ -1,0 +1,11 @@
+// A x = b with a symmetric, positive definite matrix A, n x n row-major: A = L L^T [GolubVanLoan2013] (4.2).
+#pragma once
+
+#include <vector>
+
+namespace articula {
+
+// b becomes x; false when A is not positive definite: a pivot is below 1e-14 of its diagonal element.
+bool cholesky_solve(std::vector<double> A, std::vector<double>& b);
+
+}  // namespace articula

@@ -1,0 +1,208 @@
+#include "solve/simulate/simulate.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "solve/simulate/acting.hpp"
+#include "solve/simulate/integrator.hpp"
+
+namespace articula {
+
+namespace {
+
+// A margin is negative from here on; an event is found where the least is between this and a tenth of it.
+constexpr double negative = -1e-9;
+constexpr double nearly_singular = 1e-4;  // constraints of loops that nearly depend on each other
+constexpr int most_at_once = 100;         // events without any time between them
+
+class Simulation {
+ public:
+  Simulation(Plant& plant, const std::vector<Actor>& actors, const SimulationSettings& settings)
+      : plant_(plant),
+        settings_(settings),
+        dynamics_(plant),
+        acting_(actors, plant.nv(), plant.wrench_count()),
+        mode_(dynamics_.sliding()),
+        integrator_(
+            plant.nq() + plant.nv(),
+            [this](double t, const double* y, double* rates) { derive(t, y, rates); },
+            [this](double* y) { project(y); }, settings.tolerance) {}
+
+  Course run(const Instant& start) {
+    t_ = start.t, phase_ = start.phase;
+    try {
+      begin();
+      while (!course_.cancelled && t_ < end_) interval();
+    } catch (const ModelError& e) {
+      const Diagnostic& d = e.diagnostics().front();
+      throw ModelError("at t = " + short_number(t_) + " s", d.message, d.hint);
+    }
+    course_.steps = integrator_.steps(), course_.evaluations = integrator_.evaluations();
+    return std::move(course_);
+  }
+
+ private:
+  void begin() {
+    end_ = t_ + settings_.duration;
+    first_ = t_;
+    regular_ = dynamics_.close(phase_, mode_);
+    acting_.due(now(t_));
+    dynamics_.settle(phase_, acting_.efforts(now(t_)), mode_, settings_.restitution);
+    restart();
+    record();
+  }
+
+  // As far as the motion is smooth but for events, then what is due.
+  void interval() {
+    const double row = std::min(first_ + static_cast<double>(course_.rows.size()) * settings_.step, end_);
+    until_ = std::min({row, acting_.next(t_), end_});
+    while (t_ < until_ && !course_.cancelled) {
+      step();
+      course_.cancelled = settings_.goes_on && !settings_.goes_on(t_);
+    }
+    if (course_.cancelled) return;
+    if (acting_.due(now(t_))) settle();
+    if (t_ >= row) record();
+  }
+
+  void step() {
+    const Instant before = now(t_);
+    const Mode mode = mode_;
+    const double to = integrator_.step(until_);
+    const std::pair<double, double> sign = first_negative(before.t, to);
+    if (sign.second > to) return take(to);
+    if (!event_in(before, mode, sign)) return;
+    settle();
+    events_here_ = t_ - last_event_ > 1e-9 ? 0 : events_here_ + 1;
+    last_event_ = t_;
+    if (events_here_ > most_at_once)
+      throw ModelError("", "events follow each other without any time in between",
+                       "leave the stops or the dry friction out, or change the torques");
+  }
+
+  void take(double t) {
+    t_ = t;
+    if (!warned_ && regular_ < nearly_singular) {
+      course_.events.push_back({t, "the loops are nearly singular: what follows is less certain"});
+      warned_ = true;
+    }
+    phase_ = phase_of(integrator_.y().data());
+  }
+
+  double margin(double t, const Phase& phase) {
+    const std::vector<double> all = dynamics_.margins(phase, acting_.efforts({inside(t), phase}), mode_);
+    return all.empty() ? 1 : *std::min_element(all.begin(), all.end());
+  }
+
+  // Between which times of the last step a margin becomes negative; after it when none does.
+  std::pair<double, double> first_negative(double from, double to) {
+    constexpr int parts = 4;
+    if (plant_.stops().empty() && plant_.frictions().empty()) return {to, to + 1};
+    double last = from;
+    for (int k = 1; k <= parts; ++k) {
+      const double t = k == parts ? to : from + (to - from) * k / parts;
+      const Phase phase = phase_of(k == parts ? integrator_.y().data() : integrator_.within_step(t).data());
+      if (margin(t, phase) < negative) return {last, t};
+      last = t;
+    }
+    return {to, to + 1};
+  }
+
+  // The state at t, by steps from one before it.
+  void go(const Instant& from, const Mode& mode, double t) {
+    mode_ = mode;
+    integrator_.start(from.t, y_of(from.phase));
+    for (double at = from.t; at < t;) at = integrator_.step(t);
+    take(t);
+  }
+
+  // The event between two times becomes the present; or, when there is none after all, the later one does.
+  bool event_in(const Instant& from, const Mode& mode, std::pair<double, double> times) {
+    auto [low, high] = times;
+    go(from, mode, high);
+    double above = 0, below = margin(high, phase_);  // margins; `above` is not needed to be exact
+    if (below >= negative) return false;
+    constexpr int most = 100;
+    for (int k = 0; k < most && !(below >= negative && below <= negative / 10); ++k) {
+      // towards the middle of what is accepted, never too near to an end; each other time in the middle
+      const double wanted = negative / 2, share = k % 2 == 0 ? (above - wanted) / (above - below) : 0.5;
+      const double t = low + std::clamp(share, 0.02, 0.98) * (high - low);
+      if (!(t > low && t < high)) break;
+      go(from, mode, t);
+      const double here = margin(t, phase_);
+      here < negative / 10 ? (high = t, below = here) : (low = t, above = std::max(here, 0.0));
+    }
+    if (t_ != high) go(from, mode, high);
+    return true;
+  }
+
+  void settle() {
+    for (std::string& what : dynamics_.settle(phase_, acting_.efforts(now(t_)), mode_, settings_.restitution))
+      course_.events.push_back({t_, std::move(what)});
+    restart();
+  }
+
+  void restart() { integrator_.start(t_, y_of(phase_)); }
+
+  void record() {
+    const Instant here = now(t_);
+    const Accelerations a = dynamics_.accelerations(phase_, acting_.efforts(here), mode_);
+    course_.rows.push_back({here, a.qdd, acting_.parts(here)});
+  }
+
+  Instant now(double t) const { return {t, phase_}; }
+  // Actors are right-continuous: at the end of an interval the integrator wants what they gave until then.
+  double inside(double t) const { return std::min(t, until_ - 1e-12 * std::max(1.0, until_)); }
+
+  void derive(double t, const double* y, double* rates) {
+    const Phase phase = phase_of(y);
+    const Accelerations a = dynamics_.accelerations(phase, acting_.efforts({inside(t), phase}), mode_);
+    plant_.coordinate_rates(y, phase.qd.data(), rates);
+    std::copy(a.qdd.begin(), a.qdd.end(), rates + plant_.nq());
+  }
+
+  void project(double* y) {
+    Phase phase = phase_of(y);
+    regular_ = std::min(regular_, dynamics_.close(phase, mode_));
+    std::copy(phase.q.begin(), phase.q.end(), y);
+    std::copy(phase.qd.begin(), phase.qd.end(), y + plant_.nq());
+  }
+
+  Phase phase_of(const double* y) const {
+    Phase phase{{y, y + plant_.nq()}, {y + plant_.nq(), y + plant_.nq() + plant_.nv()}};
+    plant_.make_unit(phase.q.data());
+    return phase;
+  }
+  static std::vector<double> y_of(const Phase& phase) {
+    std::vector<double> y = phase.q;
+    y.insert(y.end(), phase.qd.begin(), phase.qd.end());
+    return y;
+  }
+
+  Plant& plant_;
+  const SimulationSettings& settings_;
+  const Dynamics dynamics_;
+  Acting acting_;
+  Mode mode_;
+  Integrator integrator_;
+  Course course_;
+  Phase phase_;
+  double t_ = 0, first_ = 0, end_ = 0;
+  double until_ = std::numeric_limits<double>::infinity();
+  double last_event_ = -1;
+  int events_here_ = 0;
+  double regular_ = 1;  // Dynamics::close, the least
+  bool warned_ = false;
+};
+
+}  // namespace
+
+Course simulate(Plant& plant, const std::vector<Actor>& actors, const Instant& start,
+                const SimulationSettings& settings) {
+  return Simulation(plant, actors, settings).run(start);
+}
+
+}  // namespace articula
