@@ -49,10 +49,14 @@ std::string table_of(const std::string& title, const std::vector<JointLoad>& loa
   return table.text();
 }
 
+// What is rounding beside the energies that come and go is nothing.
 std::string energy_line(const MotionEnergy& e) {
-  return "  energy: " + short_number(e.positive) + " J in, " + short_number(-e.negative) + " J out, net " +
-         short_number(e.net) + " J = " + short_number(e.change) + " J of motion and height + " +
-         short_number(e.losses) + " J lost (" + formatted("%.0e", std::fabs(e.open())) + " J open)\n";
+  constexpr double rounding = 1e-7, told = 1e-6;
+  const double all = e.positive - e.negative;
+  const auto joule = [&](double x) { return short_number(std::fabs(x) <= rounding * all ? 0 : x) + " J"; };
+  return "  energy: " + joule(e.positive) + " in, " + joule(-e.negative) + " out, net " + joule(e.net) +
+         " = " + joule(e.change) + " of motion and height + " + joule(e.losses) + " lost" +
+         (std::fabs(e.open()) <= told * all ? "" : " (" + joule(e.open()) + " open)") + "\n";
 }
 
 std::string faster_lines(const TorqueAnswer& answer) {
@@ -64,7 +68,8 @@ std::string faster_lines(const TorqueAnswer& answer) {
   };
   std::string text = line("at another rate", answer.faster->uniform);
   if (answer.faster->optimal)
-    text += line("with the best timing", *answer.faster->optimal) + "  a joint is at a limit, or within 2 % of it, for " +
+    text += line("with the best timing", *answer.faster->optimal) +
+            "  a joint is at a limit, or within 2 % of it, for " +
             formatted("%.0f", 100 * answer.report.busy) + " % of the time\n";
   return text;
 }

@@ -32,7 +32,7 @@ bool has_losses(const RobotData& r) {
 }
 
 void raise_peak(TorquePeak& peak, double value, double t) {
-  constexpr double rounding = 1e-12;  // of equal peaks the first is told
+  constexpr double rounding = 1e-8;  // of equal peaks the first is told
   if (std::fabs(value) > peak.size * (1 + rounding)) peak = {std::fabs(value), t};
 }
 
