@@ -75,7 +75,10 @@ class FastWay {
 
   void add(double from, double to) {
     WayPart part{duration(), to - from, from, to, {}, {}};
-    auto path = std::make_shared<JointPath>(motion_.motion, from, to);
+    const auto knots = std::count_if(motion_.breaks.begin(), motion_.breaks.end(),
+                                     [&](double t) { return t > from && t < to; });
+    auto path = std::make_shared<JointPath>(motion_.motion, from, to,
+                                            static_cast<int>(std::clamp<long>(4 * knots, 1000, 100000)));
     if (path->length() > narrowest) {
       part.timing = timed(*path);
       part.duration = part.timing.duration();

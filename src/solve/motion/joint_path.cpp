@@ -9,7 +9,6 @@ namespace articula {
 
 namespace {
 
-constexpr int cells = 1000;
 constexpr double off_ends = 1e-5;  // of the way: where directions at its ends are taken
 constexpr double resting = 1e-4;   // of the largest speed
 constexpr int rest_samples = 1000;
@@ -21,7 +20,7 @@ double speed_at(const Motion& motion, double t) {
 
 }  // namespace
 
-JointPath::JointPath(Motion motion, double from, double to) : motion_(std::move(motion)) {
+JointPath::JointPath(Motion motion, double from, double to, int cells) : motion_(std::move(motion)) {
   const double h = (to - from) / cells;
   t_ = {from}, s_ = {0}, speed_ = {speed_at(motion_, from)};
   for (int k = 1; k <= cells; ++k) {

@@ -18,7 +18,7 @@ struct PathPoint {
 
 class JointPath {
  public:
-  JointPath(Motion motion, double from, double to);
+  JointPath(Motion motion, double from, double to, int cells = 1000);  // of its table of lengths
   double length() const { return s_.back(); }
   PathPoint at(double s) const;
   double time_at(double s) const;
