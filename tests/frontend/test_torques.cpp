@@ -129,7 +129,7 @@ TEST(TorquesCommand, Refusals) {
   refused({"--motion", scratch.file("m.yaml", two_moves), "--to", "1,1"}, "exclude each other");
   refused({"--motion", scratch.path("nothing.yaml")}, "nothing.yaml");
   refused({"--motion", scratch.file("one.csv", "t,q1,q2\n0,0,0\n")}, "at least two samples");
-  refused({"--motion", scratch.file("empty.yaml", "")}, "no file of motions");
+  refused({"--motion", scratch.file("empty.yaml", "")}, "the file is empty");
   refused({"--motion", scratch.file("csv.yaml", "motion: 1\nsegments: [{type: csv, file: gone.csv}]\n")},
           "gone.csv");
   expect_refused(articula({"torques", "puma560", "--to", "1,1,1,1,1,1", "--duration", "1", "--floating"}),

@@ -114,7 +114,7 @@ std::optional<std::vector<double>> angles(const std::vector<Rod>& rods) {
 std::vector<Placing> planar_body_places(const std::vector<Rod>& rods, bool* all) {
   if (rods.size() != 3) throw Bug("a body in the plane stands on three rods");
   const ScaledRods s = scaled(rods);
-  Settled places{s.rods, Motion::planar};
+  Settled places{s.rods, RodMotion::planar};
   const std::optional<std::vector<double>> roots = angles(s.rods);
   std::vector<double> tries = roots.value_or(std::vector<double>{});
   for (int i = 0; i < 16 && !roots; ++i) tries.push_back(i * pi / 8);  // a family of places, or none

@@ -128,7 +128,7 @@ std::vector<Placing> body_places(const std::vector<Rod>& rods, bool* all) {
   const ScaledRods s = scaled(rods);
   const Ends ends = all_ends(complex_rods(s.rods));
   const bool isolated = ends.consistent && ends.singular.empty() && !ends.regular.empty();
-  Settled places{s.rods, Motion::spatial};
+  Settled places{s.rods, RodMotion::spatial};
   for (const Soma& x : ends.regular) {
     const auto [pose, imaginary] = real_pose(x);
     if (imaginary < 1e-5) places.add(pose);

@@ -33,8 +33,8 @@ struct Normal {
   std::array<Row, 6> rows{};
   double squares = 0;  // f'f
 };
-Normal normal_of(const std::vector<Rod>& rods, Motion motion, const BodyPose& pose) {
-  Normal N = motion == Motion::planar ? Normal{3, {0, 1, 5, 0, 0, 0}} : Normal{6, {0, 1, 2, 3, 4, 5}};
+Normal normal_of(const std::vector<Rod>& rods, RodMotion motion, const BodyPose& pose) {
+  Normal N = motion == RodMotion::planar ? Normal{3, {0, 1, 5, 0, 0, 0}} : Normal{6, {0, 1, 2, 3, 4, 5}};
   const Placing T = placing_of(pose);
   for (const Rod& rod : rods) {
     const RodRow r = row_of(rod, T);
@@ -79,7 +79,7 @@ double distance(const BodyPose& a, const BodyPose& b) {
 }
 
 // Whether a small motion that changes the rods least, to first order, leads to another place where they fit.
-bool is_family(const std::vector<Rod>& rods, Motion motion, const BodyPose& pose) {
+bool is_family(const std::vector<Rod>& rods, RodMotion motion, const BodyPose& pose) {
   Normal N = normal_of(rods, motion, pose);
   std::array<double, 6> direction{1, 0.7, -0.8, 0.9, -0.6, 0.5};
   for (int i = 0; i < 3; ++i) {  // inverse iteration
@@ -112,7 +112,7 @@ double misfit(const std::vector<Rod>& rods, const BodyPose& pose) {
   return most;
 }
 
-bool settled(const std::vector<Rod>& rods, Motion motion, BodyPose& pose) {
+bool settled(const std::vector<Rod>& rods, RodMotion motion, BodyPose& pose) {
   Normal N = normal_of(rods, motion, pose);
   double factor = 1;
   for (int i = 0; i < 60 && N.squares > 1e-31; ++i) {

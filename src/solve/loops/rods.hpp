@@ -17,16 +17,16 @@ struct BodyPose {
 };
 Placing placing_of(const BodyPose& pose);
 
-enum class Motion { planar, spatial };
+enum class RodMotion { planar, spatial };
 
 double misfit(const std::vector<Rod>& rods, const BodyPose& pose);  // the largest f
 // From the pose downhill. True when it arrives where the rods fit, to rounding.
-bool settled(const std::vector<Rod>& rods, Motion motion, BodyPose& pose);
+bool settled(const std::vector<Rod>& rods, RodMotion motion, BodyPose& pose);
 
 // Places that were settled, each once. Of those that are not isolated one: a family has no end.
 struct Settled {
   std::vector<Rod> rods;
-  Motion motion;
+  RodMotion motion;
   std::vector<BodyPose> list = {};
   bool family = false;
   void add(BodyPose pose);

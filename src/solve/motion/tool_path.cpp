@@ -72,25 +72,33 @@ ToolPath::ToolPath(const ToolModel& model, ToolCurve curve, const JointPosition&
   follow(start);
 }
 
-// A tool whose place alone tells where the joints are goes where it is told, whatever its orientation; else both must be told.
+// A position of no special kind, beside this one.
+JointPosition ToolPath::beside(const JointPosition& start) const {
+  std::vector<double> q = start.q;
+  for (const std::size_t j : active_) q[j] += 0.1 * std::cos(3.0 * static_cast<double>(j) + 1);
+  return model_.closed(q, start).value_or(start);
+}
+
+// A tool whose position alone tells where the joints are goes where it is told, whatever its orientation; else both must be told.
 void ToolPath::choose_rows(const JointPosition& start) {
   const std::vector<double> J = model_.jacobian(start);
   active_ = moving(model_, J);
   const std::size_t n = active_.size();
   if (n == 0) throw PathStop{0, "no joint moves the tool"};
-  const auto rank = [&](bool oriented) {
-    return rank_of(task_rows(J, model_.held.size(), active_, oriented, model_.length), n);
+  const auto rank = [&](const std::vector<double>& jacobian, bool oriented) {
+    return rank_of(task_rows(jacobian, model_.held.size(), active_, oriented, model_.length), n);
   };
-  oriented_ = curve_.oriented && !(curve_.usual && rank(false) == n);
-  if (rank(oriented_) == n) return;
-  if (oriented_ && n <= 6)
+  const std::vector<double> generic = model_.jacobian(beside(start));
+  oriented_ = curve_.oriented && !(curve_.usual && rank(generic, false) == n);
+  if (rank(generic, oriented_) < n)
+    throw PathStop{0,
+                   counted(n, "joint") + " move the tool, more than its " +
+                       (oriented_ ? "place" : "position") + " determines",
+                   oriented_ ? "hold: [..] names joints that stay where they are"
+                             : "hold: [..] names joints that stay where they are; orientation: kept lets "
+                               "nothing turn"};
+  if (rank(J, oriented_) < n)
     throw PathStop{0, "the robot is singular there: its joints move while the tool stands still, or nearly"};
-  throw PathStop{
-      0,
-      counted(n, "joint") + " move the tool, more than its " + (oriented_ ? "place" : "position") +
-          " determines",
-      oriented_ ? "hold: [..] names joints that stay where they are"
-                : "hold: [..] names joints that stay where they are; orientation: kept lets nothing turn"};
 }
 
 std::vector<double> ToolPath::rows_of(const Twist6& twist) const {

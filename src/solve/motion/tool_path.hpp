@@ -67,6 +67,7 @@ class ToolPath {
   Twist6 apart(const JointPosition& p, double u) const;  // from p to the curve, frame 0
   std::optional<JointPosition> reached(std::vector<double> q, const JointPosition& near, double u) const;
   Knot knot(double u, JointPosition position) const;
+  JointPosition beside(const JointPosition& start) const;
   void choose_rows(const JointPosition& start);
   void follow(const JointPosition& start);
   bool is_far(const Knot& a, const Knot& b) const;

@@ -121,7 +121,7 @@ TEST(MotionRead, WhatExcludesEachOther) {
 
 TEST(MotionRead, NoMotionAtAll) {
   EXPECT_TRUE(says(refused("  []\n"), "a motion has 1 to 1000 segments, not 0"));
-  EXPECT_TRUE(says(refusal_of([] { read_motion("", "m.yaml"); }), "this is no file of motions"));
+  EXPECT_TRUE(says(refusal_of([] { read_motion("", "m.yaml"); }), "m.yaml: error: the file is empty"));
   EXPECT_TRUE(
       says(refusal_of([] { read_motion("articula: 1\nname: x\n", "m.yaml"); }), "no file of motions"));
   EXPECT_TRUE(
