@@ -64,7 +64,16 @@ void warn_of_limits(const TorqueReport& report) {
   complain(found);
 }
 
+void refuse_outputs(const TorqueOptions& o) {
+  if (o.json && o.out == "-")
+    throw ModelError("", "--json and -o - exclude each other: both are standard output", "-o FILE");
+  if (o.plot == "-") throw ModelError("", "--plot takes a file", "--plot torques.svg");
+  if (!o.plot.empty() && o.plot == o.out)
+    throw ModelError("", "--plot and -o are one file: " + in_quotes(o.out));
+}
+
 void torques(const TorqueOptions& o) {
+  refuse_outputs(o);
   const TorqueSettings settings = torque_settings(o);
   const Robot robot = robot_of(o.robot, o.importing);
   TorqueAnswer answer{motion_of(robot, o.motion), {}, {}};

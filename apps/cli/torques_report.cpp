@@ -25,25 +25,30 @@ std::string against(const TorquePeak& peak, const std::optional<double>& limit) 
 
 std::string when(double t) { return formatted("%.3f", t); }
 
+bool any_has(const std::vector<JointLoad>& loads, std::optional<double> JointLoad::*limit) {
+  return std::any_of(loads.begin(), loads.end(), [&](const JointLoad& l) { return (l.*limit).has_value(); });
+}
+
 std::string table_of(const std::string& title, const std::vector<JointLoad>& loads) {
-  const bool limited = std::any_of(loads.begin(), loads.end(), [](const JointLoad& l) {
-    return l.effort.has_value() || l.velocity_limit.has_value();
-  });
+  const bool torques = any_has(loads, &JointLoad::effort), rates = any_has(loads, &JointLoad::velocity_limit);
   std::vector<Column> columns{{title},       {"torque", true},   {"at", true},
                               {"rms", true}, {"velocity", true}, {"power", true},
                               {"at", true}};
-  if (limited) columns.insert(columns.end(), {{"torque's limit"}, {"velocity's limit"}});
+  if (torques) columns.push_back({"torque's limit"});
+  if (rates) columns.push_back({"velocity's limit"});
+  double largest = 0;
+  for (const JointLoad& l : loads) largest = std::max(largest, l.torque.size);
+  const auto load_size = [&](double x) {
+    return short_number(x > 1e-12 * largest ? x : 0);  // else rounding
+  };
   TextTable table(columns);
   for (const JointLoad& l : loads) {
-    std::vector<std::string> cells{l.name,
-                                   short_number(l.torque.size) + (l.slides ? " N" : ""),
-                                   when(l.torque.at),
-                                   short_number(l.rms),
-                                   short_number(l.velocity.size) + (l.slides ? " m/s" : ""),
-                                   short_number(l.power.size),
-                                   when(l.power.at)};
-    if (limited)
-      cells.insert(cells.end(), {against(l.torque, l.effort), against(l.velocity, l.velocity_limit)});
+    std::vector<std::string> cells{
+        l.name,           load_size(l.torque.size) + (l.slides ? " N" : ""),        when(l.torque.at),
+        load_size(l.rms), short_number(l.velocity.size) + (l.slides ? " m/s" : ""), load_size(l.power.size),
+        when(l.power.at)};
+    if (torques) cells.push_back(against(l.torque, l.effort));
+    if (rates) cells.push_back(against(l.velocity, l.velocity_limit));
     table.add(cells);
   }
   return table.text();

@@ -14,4 +14,4 @@ articula torques delta --motion ellipse.yaml --payload 1@centre --effort 100 --p
 head -c 4 "$scratch/ellipse.svg" && echo
 
 echo "--- as fast as the motors allow: articula torques puma560-numeric --motion moves.yaml --effort 150,150,80,5,5,5 --fastest optimal"
-articula torques puma560-numeric --motion moves.yaml --effort 150,150,80,5,5,5 --fastest optimal
+articula torques puma560-numeric --motion moves.yaml --effort 150,150,80,5,5,5 --fastest optimal | sed 4q

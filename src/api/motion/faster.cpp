@@ -13,8 +13,9 @@ namespace articula {
 
 namespace {
 
-constexpr int grid_points = 600;
-constexpr int finer = 2;             // grids after the first, each twice as fine
+constexpr int grid_points = 600, most_points = 6000;  // of a way: more of a longer one
+constexpr double points_for_length = 60;              // 1/rad
+constexpr int finer = 2;                              // grids after the first, each twice as fine
 constexpr double margin = 1e-3;      // that the grid leaves below limits, for what happens between its points
 constexpr double narrowest = 1e-12;  // m, rad: ways that are shorter are none
 
@@ -78,7 +79,7 @@ class FastWay {
     const auto knots = std::count_if(motion_.breaks.begin(), motion_.breaks.end(),
                                      [&](double t) { return t > from && t < to; });
     auto path = std::make_shared<JointPath>(motion_.motion, from, to,
-                                            static_cast<int>(std::clamp<long>(4 * knots, 1000, 100000)));
+                                            static_cast<int>(std::clamp<long>(4 * knots, 2000, 100000)));
     if (path->length() > narrowest) {
       part.timing = timed(*path);
       part.duration = part.timing.duration();
@@ -89,7 +90,7 @@ class FastWay {
 
   PathTiming timed(const JointPath& path) const {
     const TorquesAt torques = [this](double t, const MotionPoint& p) { return torques_(t, p); };
-    int points = grid_points;
+    int points = std::clamp(static_cast<int>(points_for_length * path.length()), grid_points, most_points);
     try {
       PathTiming timing = fastest_timing(path, torques, within_, points);
       for (int k = 0; k < finer && beyond(path, timing) > 0; ++k)

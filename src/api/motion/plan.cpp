@@ -125,15 +125,14 @@ PlannedMotion MotionPlanner::run() {
 
 void MotionPlanner::segment(const MotionSegment& s) {
   Way found = std::visit([this](const auto& move) { return way(move); }, s.move);
-  const Motion motion = found.piece.motion = remembered(std::move(found.piece.motion));
-  const auto joints = [motion](double t) { return motion.at(std::clamp(t, 0.0, motion.duration)).q; };
+  found.piece.motion = remembered(std::move(found.piece.motion));
   const auto closed = [robot = robot_](const std::vector<double>& q, const JointPosition& near) {
     return robot->closed(q, near);
   };
   const auto fault = [robot = robot_](const JointPosition& p) { return robot->beyond_limits(p); };
   try {
-    MotionTrack track(motion.duration, joints, closed, fault, robot_->has_loops(), now_);
-    now_ = track.at(motion.duration);
+    MotionTrack track(found.piece, closed, fault, robot_->has_loops(), now_);
+    now_ = track.at(found.piece.motion.duration);
     tracks_.push_back(std::move(track));
   } catch (const TrackStop& stop) {
     refuse_at(stop.t, stop.why, stop.hint);

@@ -8,8 +8,8 @@ namespace articula {
 
 namespace {
 
-constexpr double tree_step = 0.1;   // rad between two knots
-constexpr int track_samples = 256;  // of a motion, at least
+constexpr double tree_step = 0.1;                                                    // rad between two knots
+constexpr std::size_t fewest_samples = 1024, per_break = 8, most_samples = 1000000;  // of a motion, at least
 constexpr double least_share = 1e-9;
 
 double moved_by(const JointPosition& a, const JointPosition& b) {
@@ -20,14 +20,20 @@ double moved_by(const JointPosition& a, const JointPosition& b) {
 
 }  // namespace
 
-MotionTrack::MotionTrack(double duration, Joints joints, Closed closed, const Fault& fault, bool loops,
+MotionTrack::MotionTrack(const MotionPiece& piece, Closed closed, const Fault& fault, bool loops,
                          const JointPosition& start)
-    : joints_(std::move(joints)), closed_(std::move(closed)), loops_(loops), knots_{{0, start}} {
-  follow(duration, fault);
+    : joints_([motion = piece.motion](double t) { return motion.at(std::clamp(t, 0.0, motion.duration)).q; }),
+      closed_(std::move(closed)),
+      loops_(loops),
+      knots_{{0, start}} {
+  follow(piece, fault);
 }
 
-void MotionTrack::follow(double duration, const Fault& fault) {
-  double step = 1.0 / track_samples;
+void MotionTrack::follow(const MotionPiece& piece, const Fault& fault) {
+  const double duration = piece.motion.duration;
+  const std::size_t samples = std::clamp(per_break * piece.breaks.size(), fewest_samples, most_samples);
+  const double longest = 1.0 / static_cast<double>(samples);
+  double step = longest;
   double share = 0;
   while (share < 1) {
     const double next = share + step > 1 - least_share ? 1 : share + step, t = duration * next;
@@ -41,7 +47,7 @@ void MotionTrack::follow(double duration, const Fault& fault) {
     if (const std::string why = fault(*p); !why.empty()) throw TrackStop{t, why};
     if (loops_) knots_.push_back({t, std::move(*p)});
     share = next;
-    step = std::min(2 * step, 1.0 / track_samples);
+    step = std::min(2 * step, longest);
   }
 }
 

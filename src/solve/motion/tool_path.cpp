@@ -167,7 +167,8 @@ ToolPath::Knot ToolPath::knot(double u, JointPosition position) const {
 bool ToolPath::is_far(const Knot& a, const Knot& b) const {
   const ToolPoint point = tool_at(curve_, {b.u, 1, 0, 0});
   const double smallest = solved(model_.jacobian(b.position), point.velocity).smallest;
-  double most = 0;
+  // Also what the rates at both ends would make of it: whole turns lead back to where they began.
+  double most = (b.u - a.u) * std::max(largest(a.slope), largest(b.slope));
   for (std::size_t k = 0; k < a.position.tree.size(); ++k)
     most = std::max(most, std::fabs(a.position.tree[k] - b.position.tree[k]));
   return most > std::clamp(per_singular * smallest, per_singular * singular_below, largest_step);

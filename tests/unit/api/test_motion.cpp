@@ -68,9 +68,11 @@ TEST(PlannedMotion, ALineIsStraightAndTheOrientationKept) {
 
 TEST(PlannedMotion, AFunctionOfTimeAlone) {
   const std::string text =
-      "link: centre\nstart: {position: [0.1, 0, -0.75], near: [0.3, 0.3, 0.3]}\n"
-      "segments: [{type: ellipse, axes: [[0.1, 0, 0], [0, 0.05, 0]], duration: 0.5}]\n";
-  const PlannedMotion a = plan("delta", text), b = plan("delta", text);
+      "start: [0, -1.2, 0.1, 0.5, 0, 0.3]\n"
+      "segments: [{type: line, by: [0.1, 0.1, -0.1], duration: 0.3}, {type: joints, by: [0.1, 0.1, 0, 0, 0, "
+      "0], "
+      "duration: 0.2}]\n";
+  const PlannedMotion a = plan("sr400", text), b = plan("sr400", text);
   for (const double t : {0.4, 0.1, 0.25, 0.1}) a.motion.at(t);
   for (const double t : {0.0, 0.123, 0.31, 0.5}) {
     EXPECT_EQ(a.motion.at(t).q, b.motion.at(t).q);
@@ -151,6 +153,20 @@ TEST(PlannedMotion, RobotsWithLessThanSixFreedoms) {
                                "start: [0.3, 1.2, 0.1, 0.4]\n"
                                "segments: [{type: line, by: [0, 0.1, 0], rpy: [0.4, 0, 0], duration: 1}]\n"),
                    "cannot move its tool like that"));
+}
+
+// Steps of the follower are not to be whole turns.
+TEST(PlannedMotion, ManyTurns) {
+  const PlannedMotion m = two_links_to(
+      "start: [0.3, 1.2]\nsegments: [{type: ellipse, axes: [[0.1, 0, 0], [0, 0.05, 0]], turns: 64, duration: "
+      "30}]\n");
+  const Vector3 centre = tool_place(m, 0) - Vector3{0.1, 0, 0};
+  for (int k = 0; k <= 500; ++k) {
+    const Vector3 r = tool_place(m, 30.0 * k / 500) - centre;
+    EXPECT_NEAR(r[0] * r[0] / 0.01 + r[1] * r[1] / 0.0025, 1, 1e-9);
+  }
+  const Vector3 middle = tool_place(m, 15) - centre;
+  EXPECT_NEAR(middle[0], 0.1, 1e-9);
 }
 
 TEST(PlannedMotion, RedundantRobotsHoldJoints) {
