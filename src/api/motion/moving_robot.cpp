@@ -168,7 +168,6 @@ const ToolModel& MovingRobot::tool() {
     std::copy_n(x.begin(), twist.size(), twist.begin());
     return twist;
   };
-  tool_->names = names_;
   tool_->held = held_;
   tool_->length = LoopNumbers(robot_.data(), {}).length();
   return *tool_;

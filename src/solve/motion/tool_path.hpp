@@ -32,8 +32,7 @@ struct ToolModel {
   std::function<std::vector<double>(const JointPosition&)> jacobian;                 // 6 x n, row-major
   std::function<Twist6(const JointPosition&, const std::vector<double>& qd)> drift;  // Jdot qd
   std::function<std::string(const JointPosition&)> fault;  // what forbids a position, in words: limits; or ""
-  std::vector<std::string> names;                          // of the joints
-  std::vector<bool> held;                                  // that stay
+  std::vector<bool> held;                                  // joints that stay
   double length = 1;
 };
 
@@ -50,7 +49,6 @@ class ToolPath {
   MotionPoint at(const Advance& s) const;
   JointPosition position(double u) const;
   const ToolCurve& curve() const { return curve_; }
-  double weakest() const { return weakest_; }  // singular value on the way, relative
 
  private:
   struct Knot {
@@ -77,7 +75,6 @@ class ToolPath {
   std::vector<std::size_t> active_;  // joints that move the tool
   bool oriented_ = true;
   std::vector<Knot> knots_;
-  double weakest_ = 1;
 };
 
 // From a position to one whose tool is at a place, by damped steps; nothing when it does not get there. Without orientation: of its

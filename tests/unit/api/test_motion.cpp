@@ -155,6 +155,21 @@ TEST(PlannedMotion, RobotsWithLessThanSixFreedoms) {
                    "cannot move its tool like that"));
 }
 
+TEST(PlannedMotion, StartsOnTheBranchNearby) {
+  const auto begin = [](const std::string& near) {
+    return plan("rx90", "start: {position: [0.4, 0.2, 0.3], rpy: [0, 0, 0], near: [" + near +
+                            "]}\nsegments: [{type: line, by: [0.02, 0, 0], duration: 1}]\n")
+        .motion.at(0)
+        .q;
+  };
+  const std::vector<double> wrist = begin("0.5, -0.3, 0.3, 0, 0, -0.4"),
+                            over = begin("0.5, -0.3, 0.3, 3, 0, 2.5"),
+                            elbow = begin("0.5, 1.5, 2.8, 0, 1.9, -0.4");
+  EXPECT_NEAR(wrist[4], 0.050570, 1e-6);
+  EXPECT_NEAR(over[4], -0.050570, 1e-6);
+  EXPECT_NEAR(elbow[1], 1.520227, 1e-6);
+}
+
 // Steps of the follower are not to be whole turns.
 TEST(PlannedMotion, ManyTurns) {
   const PlannedMotion m = two_links_to(
