@@ -2,8 +2,8 @@
 //
 //   tau(t) = idm(q(t), qd(t), qdd(t))        of each joint, and of each motor behind its gears
 //
-// The energy that the joints put in is the integral of tau qd; it must be the change of the robot's energy and what friction, springs and
-// external forces take: these come from models of their own, so that what is left open is a check.
+// The energy that the joints put in is the integral of tau qd; it must be the change of the robot's energy and what friction and external
+// forces take: these come from models of their own, so that what is left open is a check.
 #pragma once
 
 #include "api/motion.hpp"
@@ -37,8 +37,8 @@ struct JointLoad {  // of a joint or a motor
 
 struct MotionEnergy {                          // J
   double positive = 0, negative = 0, net = 0;  // what the joints put in and take out, each by itself
-  double change = 0;                           // of the robot's kinetic and potential energy
-  double losses = 0;                           // what friction, springs and external forces take
+  double change = 0;  // of the robot's kinetic and potential energy, springs included
+  double losses = 0;  // what friction and external forces take
   double open() const { return net - change - losses; }
 };
 

@@ -32,15 +32,19 @@ RobotData without_accelerations(RobotData r, const std::vector<bool>& joints) {
   return r;
 }
 
-RobotData without_losses(RobotData r) {
+RobotData without_forces(RobotData r) {
   for (Body& body : r.bodies) std::fill(body.link.begin() + FV, body.link.end(), r.graph->constant(0));
-  for (Motor& motor : r.motors) motor.cells[FVM] = motor.cells[FSM] = r.graph->constant(0);
+  r.motors.clear();
   return r;
 }
 
-RobotData without_forces(RobotData r) {
-  r = without_losses(std::move(r));
-  r.motors.clear();
+RobotData without_losses(RobotData r) {
+  const Expr o = r.graph->constant(0);
+  for (Body& body : r.bodies) {
+    std::fill(body.link.begin() + FV, body.link.begin() + K, o);
+    std::fill(body.link.begin() + FX, body.link.end(), o);
+  }
+  for (Motor& motor : r.motors) motor.cells[FVM] = motor.cells[FSM] = o;
   return r;
 }
 

@@ -23,10 +23,11 @@ Robot variant(const Robot& robot, RobotData (*change)(RobotData)) {
 }
 
 bool has_losses(const RobotData& r) {
-  const auto body_has = [](const Body& b) { return !all_zero({b.link.begin() + FV, b.link.end()}); };
-  const auto motor_has = [](const Motor& m) {
-    return !m.cells[FVM].is_constant(0) || !m.cells[FSM].is_constant(0);
+  const auto body_has = [](const Body& b) {
+    return !all_zero({b.link.begin() + FV, b.link.begin() + K}) ||
+           !all_zero({b.link.begin() + FX, b.link.end()});
   };
+  const auto motor_has = [](const Motor& m) { return !all_zero({m.cells.begin() + FVM, m.cells.end()}); };
   return std::any_of(r.bodies.begin(), r.bodies.end(), body_has) ||
          std::any_of(r.motors.begin(), r.motors.end(), motor_has);
 }

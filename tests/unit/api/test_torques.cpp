@@ -48,7 +48,7 @@ TEST(Torques, OneAxisArmByHand) {
 
 // What the joints put in is the robot's energy and losses, though it is still moving at the end.
 TEST(Torques, EnergiesAddUp) {
-  for (const char* name : {"puma560-numeric", "sr400", "scara"}) {
+  for (const char* name : {"puma560-numeric", "sr400", "scara", "elastic-drive"}) {
     const Robot robot = library_robot(name);
     const std::size_t n = robot.closure().independent.size();
     std::string columns = "t", first = "0", second = "0.5", third = "1";
