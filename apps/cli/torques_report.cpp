@@ -23,7 +23,7 @@ std::string against(const TorquePeak& peak, const std::optional<double>& limit) 
   return limit ? percentage(peak.size, *limit) : "";
 }
 
-std::string when(double t) { return t > 0 && t < 0.001 ? short_number(t) : formatted("%.3f", t); }
+std::string when(double t) { return formatted("%.3f", t); }
 
 bool any_has(const std::vector<JointLoad>& loads, std::optional<double> JointLoad::*limit) {
   return std::any_of(loads.begin(), loads.end(), [&](const JointLoad& l) { return (l.*limit).has_value(); });
