@@ -28,14 +28,14 @@ std::string joints_text(const Simulated& s) {
   return table.text();
 }
 
-std::string tracking_text(const Tracking& t) {
+std::string tracking_text(const TrackingReport& t) {
   TextTable table({{"joint"},
                    {"largest error", true},
                    {"rms", true},
                    {"at the end", true},
                    {"rms torque", true},
                    {"of it the regulator's", true}});
-  for (const Tracking::Joint& j : t.joints)
+  for (const TrackingReport::Joint& j : t.joints)
     table.add({j.name, short_number(j.worst), short_number(j.rms), short_number(j.last),
                short_number(j.torque), short_number(j.regulator)});
   return "\n" + table.text() +
@@ -51,9 +51,9 @@ std::string events_text(const std::vector<SimulationEvent>& events) {
   return text;
 }
 
-Json tracking_json(const Tracking& t) {
+Json tracking_json(const TrackingReport& t) {
   Json joints = Json::array();
-  for (const Tracking::Joint& j : t.joints)
+  for (const TrackingReport::Joint& j : t.joints)
     joints.push_back({{"joint", j.name},
                       {"worst", j.worst},
                       {"rms", j.rms},

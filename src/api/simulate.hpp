@@ -70,7 +70,7 @@ Json animation(
     const Simulated& s);  // {"t":[..],"joints":[..],"q":[[..]],"links":[..],"places":[[[12 numbers]]]}
 
 // What a controller did: errors and torques over all rows.
-struct Tracking {
+struct TrackingReport {
   struct Joint {
     std::string name;
     double worst = 0, rms = 0, last = 0;  // errors
@@ -79,6 +79,6 @@ struct Tracking {
   std::vector<Joint> joints;
   double regulator_share = 0;  // rms of the regulator over rms of the whole, all joints together
 };
-Tracking tracking(const Simulated& s);
+TrackingReport tracking(const Simulated& s);
 
 }  // namespace articula

@@ -43,28 +43,28 @@ class Sliding {
   void apart(const std::vector<int>& members, std::vector<Vector3>& shown) {
     taken_.clear();
     const int first = members.front();
-    const Vector3 here = origin(s_, first), on = onwards(s_, members);
-    const Vector3 back = first == 0 ? step_ * camera_.down_here : origin(s_, s_[first].parent) - here;
-    const std::size_t stays =
-        std::min(members.size() / 2 + (first == 0 && members.size() > 2 ? 1 : 0), members.size() - 1);
+    const bool at_base = first == 0;
+    const Vector3 on = onwards(s_, members);
+    const Vector3 back = at_base ? camera_.down_here : origin(s_, s_[first].parent) - origin(s_, first);
+    const double usual = at_base ? sign_of(-inner(axis(0), camera_.toward), -1) : -1;  // into the picture
+    const std::size_t middle = members.size() / 2 + (at_base && members.size() > 2 ? 1 : 0);
+    const std::size_t stays = std::min(middle, members.size() - 1);
     for (std::size_t k = stays; k-- > 0;)
-      slide(members[k],
-            sign_of(inner(column(s_[members[k]].place, 2), back),
-                    first == 0 ? sign_of(-inner(column(s_[0].place, 2), camera_.toward), -1) : -1),
-            shown);
+      slide(members[k], sign_of(inner(axis(members[k]), back), usual), shown);
     for (std::size_t k = stays + 1; k < members.size(); ++k)
-      slide(members[k], sign_of(inner(column(s_[members[k]].place, 2), on), 1), shown);
+      slide(members[k], sign_of(inner(axis(members[k]), on), 1), shown);
   }
 
  private:
+  Vector3 axis(int j) const { return column(s_[j].place, 2); }
+
   // As often `step` along its axis as others have gone that way before.
   void slide(int j, double sign, std::vector<Vector3>& shown) {
-    const Vector3 z = column(s_[j].place, 2);
     const auto gone = [&](const Vector3& way) {
       return std::count_if(taken_.begin(), taken_.end(),
                            [&](const Vector3& t) { return inner(t, way) > 0.7; });
     };
-    Vector3 way = sign * z;
+    Vector3 way = sign * axis(j);
     if (gone(way) > gone(-1 * way) + 1) way = -1 * way;
     shown[static_cast<std::size_t>(j)] =
         origin(s_, j) + (step_ * (1.0 + static_cast<double>(gone(way)))) * way;

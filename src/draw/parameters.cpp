@@ -71,10 +71,11 @@ void add_variable(Scene& scene, const Camera& camera, const DrawnJoint& joint, c
   add_turn(scene, camera, place, z, unit, text);
 }
 
-void add_parameters(Scene& scene, const Camera&, const DrawnJoint& joint, const Walk& way, double unit) {
-  const auto& cells = joint.placement.cells;
-  const int j = joint.placement.number;
-  const auto variable = variable_cell(joint.kind);
+void add_parameters(Scene& scene, const DrawnPlacement& placement, JointKind kind, const Walk& way,
+                    double unit) {
+  const auto& cells = placement.cells;
+  const int j = placement.number;
+  const auto variable = variable_cell(kind);
   const auto shown = [&](std::size_t k) { return k != variable && std::abs(cells[k].value) > 1e-9; };
   const auto text = [&](std::size_t k) { return parameter_text(placement_keys[k], j, cells[k].text); };
   constexpr std::array<std::size_t, 3> lengths{cell::b, cell::d, cell::r},

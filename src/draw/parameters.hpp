@@ -8,7 +8,8 @@ namespace articula {
 // `unit` is a pixel of a symbol, as a length of the robot; `place` is where the joint's symbol stands.
 void add_variable(Scene& scene, const Camera& camera, const DrawnJoint& joint, const Walk& way,
                   const Vector3& place, double unit);
-void add_parameters(Scene& scene, const Camera& camera, const DrawnJoint& joint, const Walk& way,
+// All but the variable of a joint of that kind.
+void add_parameters(Scene& scene, const DrawnPlacement& placement, JointKind kind, const Walk& way,
                     double unit);
 
 // "d3" where the cell is the symbol d3; else "d3 = 0.5", or the name alone of a formula that is too long.

@@ -124,10 +124,12 @@ class Composer {
     picture_.texts.push_back({label, look, middle, size});
   }
 
-  // Texts of one look at one point stand together: z_0, z_1.
+  // Names of one look at one point stand together: z_0, z_1.
   void put(const std::vector<const Tag*>& tags, std::size_t i) {
     const auto together = [&](const Tag& a, const Tag& b) {
-      return a.look == b.look && a.rank == b.rank && distance(camera_.at(a.at), camera_.at(b.at)) < 3 &&
+      const bool names = a.label.size() <= 2 && b.label.size() <= 2;
+      return names && a.look == b.look && a.rank == b.rank &&
+             distance(camera_.at(a.at), camera_.at(b.at)) < 3 &&
              distance(camera_.at(a.away), camera_.at(b.away)) < 0.5 * camera_.scale;
     };
     Label label = tags[i]->label;
@@ -135,7 +137,7 @@ class Composer {
       if (together(*tags[k], *tags[i])) return;
     for (std::size_t k = i + 1; k < tags.size(); ++k)
       if (together(*tags[i], *tags[k])) {
-        label.push_back({TextPiece::Kind::upright, ", "});
+        label.push_back({TextPiece::Kind::upright, ",\u00A0"});
         label.insert(label.end(), tags[k]->label.begin(), tags[k]->label.end());
       }
     const Point2 at = camera_.at(tags[i]->at);

@@ -6,74 +6,15 @@
 #include <functional>
 
 #include "base/text.hpp"
+#include "draw/plot_parts.hpp"
 #include "draw/svg_text.hpp"
 #include "draw/thinned.hpp"
-#include "draw/ticks.hpp"
 
 namespace articula {
 
 namespace {
 
-constexpr double picture_width = 860, chart_height = 190, right_margin = 24, label_size = 12, title_size = 14,
-                 legend_row = 18, swatch = 22;
-constexpr std::size_t colours = 7;
-constexpr double out_of_sight = 1e300;  // no number that a chart shows; spans of such numbers are not finite
-
-struct Range {
-  double lo = 0, hi = 0;
-  bool empty = true;
-
-  void add(double v) {
-    lo = empty ? v : std::min(lo, v);
-    hi = empty ? v : std::max(hi, v);
-    empty = false;
-  }
-};
-
-bool is_shown(double v) { return std::isfinite(v) && std::abs(v) < out_of_sight; }
-
-// Okabe and Ito's colours, which people with any colour vision can tell apart; lighter in the dark.
-std::string plot_style() {
-  const std::string light[colours] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
-                                      "#e69f00", "#56b4e9", "#444444"},
-                    dark[colours] = {"#4da3e8", "#f58349", "#2ec49c", "#e2a3c7",
-                                     "#f2bd42", "#a5daf7", "#d8d8d8"};
-  const auto rules = [](const std::string& paper, const std::string& ink, const std::string& pale,
-                        const std::string& grid, const std::string& limit, const std::string* colour) {
-    std::string text =
-        ".articula-plot .paper { fill: " + paper + " }\n.articula-plot text { fill: " + ink +
-        " }\n.articula-plot .pale { fill: " + pale + " }\n.articula-plot .grid { stroke: " + grid +
-        " }\n.articula-plot .frame { stroke: " + pale + " }\n.articula-plot .zero { stroke: " + pale +
-        " }\n.articula-plot .mark { stroke: " + pale + " }\n.articula-plot .level { stroke: " + limit +
-        " }\n";
-    for (std::size_t i = 0; i < colours; ++i) {
-      const std::string c = ".articula-plot .c" + std::to_string(i);
-      text += c + " { stroke: " + colour[i] + " }\n" + c + "d { fill: " + colour[i] + " }\n";
-    }
-    return text;
-  };
-  const std::string shapes =
-      ".articula-plot text { font-family: Helvetica, Arial, 'Liberation Sans', sans-serif; font-size: 12px "
-      "}\n"
-      ".articula-plot .title { font-size: 14px; font-weight: bold }\n"
-      ".articula-plot .head { font-size: 16px; font-weight: bold }\n"
-      ".articula-plot .frame, .articula-plot .grid, .articula-plot .zero { fill: none; stroke-width: 1 }\n"
-      ".articula-plot .curve { fill: none; stroke-width: 1.7; stroke-linejoin: round; stroke-linecap: round "
-      "}\n"
-      ".articula-plot .level { fill: none; stroke-width: 1.2; stroke-dasharray: 9 3 2 3 }\n"
-      ".articula-plot .mark { fill: none; stroke-width: 1; stroke-dasharray: 2 3 }\n";
-  return svg_style(shapes + rules("#ffffff", "#222222", "#707070", "#e4e4e4", "#b00020", light),
-                   rules("#16191d", "#e6e6e6", "#9a9a9a", "#33383e", "#ff8a80", dark));
-}
-
-// Which colour a curve has, and how it is dashed: colours come again with other dashes.
-std::string curve_class(std::size_t i) { return "c" + std::to_string(i % colours); }
-
-std::string dashes(std::size_t i, bool dashed) {
-  static const std::string patterns[2][3] = {{"", "2 4", "10 3 2 3"}, {"7 5", "4 3", "12 4 4 4"}};
-  const std::string& pattern = patterns[dashed ? 1 : 0][i / colours % 3];
-  return pattern.empty() ? "" : " stroke-dasharray=\"" + pattern + "\"";
-}
+constexpr double picture_width = 860, chart_height = 190, right_margin = 24, title_size = 14, legend_row = 18;
 
 std::string text_at(double x, double y, const std::string& anchor, const std::string& kind,
                     const std::string& text) {
@@ -88,99 +29,19 @@ std::string line(const std::string& kind, double x1, double y1, double x2, doubl
          coordinate(x2) + " " + coordinate(y2) + "\"/>\n";
 }
 
-// 10^-6, as it is printed.
-std::string power_of_ten(int exponent) {
-  static const std::string digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-  std::string text = "10";
-  for (const char c : std::to_string(exponent)) text += c == '-' ? "⁻" : digits[c - '0'];
-  return text;
-}
-
-std::string with_minus(const std::string& number) {
-  return number.starts_with("-") ? "−" + number.substr(1) : number;
-}
-
-std::string scaled_unit(const std::string& unit, int exponent) {
-  if (exponent == 0) return unit;
-  return power_of_ten(exponent) + (unit.empty() ? "" : " " + unit);
-}
-
-// A chart's vertical range: its curves, and limits where these leave the curves a third of the height.
-struct ChartRange {
-  Ticks y;
-  std::vector<bool> shown;  // of the levels
-};
-
-ChartRange range_of(const Chart& chart) {
-  Range curves;
-  for (const Curve& c : chart.curves)
-    for (std::size_t i = 0; i < std::min(c.x.size(), c.y.size()); ++i)
-      if (is_shown(c.x[i]) && is_shown(c.y[i])) curves.add(c.y[i]);
-  Range all = curves;
-  std::vector<bool> shown;
-  for (const Level& level : chart.levels) {
-    Range with = all;
-    if (is_shown(level.y)) with.add(level.y);
-    const bool fits = is_shown(level.y) && (curves.empty || with.hi - with.lo <= 3 * (curves.hi - curves.lo));
-    if (fits) all = with;
-    shown.push_back(fits);
-  }
-  if (all.empty) all.hi = 1;
-  return {ticks(all.lo, all.hi, 6, TickRange::widened), shown};
-}
-
-struct Entry {  // of a legend
-  std::string key, name;
-  double width;
-};
-
-std::vector<Entry> legend_of(const Chart& chart, const std::vector<bool>& shown) {
-  std::vector<Entry> entries;
-  const auto add = [&](const std::string& key, const std::string& name) {
-    entries.push_back({key, name, swatch + 6 + text_width(name, label_size) + 16});
-  };
-  for (std::size_t i = 0; i < chart.curves.size(); ++i)
-    if (!chart.curves[i].name.empty())
-      add("class=\"curve " + curve_class(i) + "\"" + dashes(i, chart.curves[i].dashed), chart.curves[i].name);
-  for (std::size_t i = 0; i < chart.levels.size(); ++i) {
-    const Level& level = chart.levels[i];
-    if (shown[i])
-      add("class=\"level\"", level.name.empty() ? "limit" : level.name);
-    else if (is_shown(level.y))
-      add("class=\"level\"",
-          (level.name.empty() ? "limit" : level.name) + ": " + short_number(level.y) + ", outside");
-  }
-  return entries;
-}
-
-// Rows of a legend, of the width there is.
-std::vector<std::vector<Entry>> rows_of(const std::vector<Entry>& entries, double width) {
-  std::vector<std::vector<Entry>> rows;
-  double used = 0;
-  for (const Entry& e : entries) {
-    if (rows.empty() || used + e.width > width) {
-      rows.emplace_back();
-      used = 0;
-    }
-    rows.back().push_back(e);
-    used += e.width;
-  }
-  return rows;
-}
-
-struct Prepared {
+struct PreparedChart {
   const Chart* chart;
   ChartRange range;
-  std::vector<Entry> legend;
+  std::vector<LegendEntry> legend;
 };
 
 class Page {
  public:
   explicit Page(const Plot& plot) : plot_(plot) {
-    Range x;
+    ChartSpan x;
     for (const Chart& chart : plot.charts) {
       ChartRange range = range_of(chart);
-      std::vector<Entry> legend = legend_of(chart, range.shown);
+      std::vector<LegendEntry> legend = legend_of(chart, range.shown);
       charts_.push_back({&chart, std::move(range), std::move(legend)});
       for (const Curve& c : chart.curves)
         for (std::size_t i = 0; i < std::min(c.x.size(), c.y.size()); ++i)
@@ -194,9 +55,9 @@ class Page {
     }
     x_ = x;
     x_ticks_ = ticks(x.lo, x.hi, 10, TickRange::inside);
-    for (const Prepared& p : charts_)
+    for (const PreparedChart& p : charts_)
       for (const std::string& label : p.range.y.labels)
-        left_ = std::max(left_, text_width(label, label_size) + 24);
+        left_ = std::max(left_, text_width(label, plot_text) + 24);
   }
 
   std::string text() {
@@ -221,21 +82,22 @@ class Page {
     return x_ticks_.exponent == 0 ? "" : "  (" + power_of_ten(x_ticks_.exponent) + ")";
   }
 
-  std::string head(const Prepared& p, double& y) const {
+  std::string head(const PreparedChart& p, double& y) const {
     const std::string unit = scaled_unit(p.chart->unit, p.range.y.exponent);
     std::string body = text_at(left_, y + 14, "start", "title", p.chart->title);
     const double title = p.chart->title.empty() ? 0 : 1.08 * text_width(p.chart->title, title_size) + 10;
     body += text_at(left_ + title, y + 14, "start", "pale", unit);
-    const double used = title + text_width(unit, label_size) + 24;
+    const double used = title + text_width(unit, plot_text) + 24;
     double whole = 0;
-    for (const Entry& e : p.legend) whole += e.width;
+    for (const LegendEntry& e : p.legend) whole += e.width;
     const bool beside = whole <= right() - left_ - used;  // in the line of the title, at its end
     y += beside ? 0 : 20;
-    for (const std::vector<Entry>& row : rows_of(p.legend, right() - left_)) {
+    for (const std::vector<LegendEntry>& row : rows_of(p.legend, right() - left_)) {
       double x = beside ? right() - whole + 16 : left_;
-      for (const Entry& e : row) {
-        body += "<path " + e.key + " d=\"M" + coordinate(x) + " " + coordinate(y + 10) + "h" +
-                coordinate(swatch) + "\"/>\n" + text_at(x + swatch + 6, y + 14, "start", "", e.name);
+      for (const LegendEntry& e : row) {
+        body += "<path " + e.look + " d=\"M" + coordinate(x) + " " + coordinate(y + 10) + "h" +
+                coordinate(plot_swatch) + "\"/>\n" +
+                text_at(x + plot_swatch + 6, y + 14, "start", "", e.name);
         x += e.width;
       }
       y += legend_row;
@@ -245,7 +107,7 @@ class Page {
     return body;
   }
 
-  std::string chart(const Prepared& p, double& y, bool last) const {
+  std::string chart(const PreparedChart& p, double& y, bool last) const {
     std::string body = "<g>\n" + head(p, y);
     const Ticks& t = p.range.y;
     const double top = y, bottom = y + chart_height, lo = t.at.front(), hi = t.at.back();
@@ -301,8 +163,8 @@ class Page {
   }
 
   const Plot& plot_;
-  std::vector<Prepared> charts_;
-  Range x_;
+  std::vector<PreparedChart> charts_;
+  ChartSpan x_;
   Ticks x_ticks_;
   double left_ = 56;
 };

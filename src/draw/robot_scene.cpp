@@ -2,55 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
+#include <tuple>
 
 #include "draw/parameters.hpp"
 #include "draw/skeleton.hpp"
+#include "draw/symbols.hpp"
 
 namespace articula {
 
 namespace {
 
-constexpr double paper_width = 620, paper_height = 430;  // of the frames' origins, in pixels
-constexpr double tall = 1.7;                             // paper of robots with many joints is higher by this
-
-Vector3 z_of(const Placing& T) { return column(T, 2); }
 std::string numbered(const std::string& letter, int j) { return letter + std::to_string(j); }
-
-// So large that the robot fills the paper.
-void fill_paper(const Skeleton& s, Camera& camera) {
-  Point2 lo{1e300, 1e300}, hi{-1e300, -1e300};
-  double size = 0;
-  const auto add = [&](const Vector3& p) {
-    const Point2 at = camera.at(p);
-    for (std::size_t k = 0; k < 2; ++k) lo[k] = std::min(lo[k], at[k]), hi[k] = std::max(hi[k], at[k]);
-    size = std::max(size, magnitude(p - column(s[0].place, 3)));
-  };
-  for (int j = 0; j <= s.n(); ++j) {
-    add(column(s[j].place, 3));
-    if (j > 0)
-      for (const Placing& T : way_of(s[s[j].parent].place, s[j].placement).stands) add(column(T, 3));
-    if (s[j].mass_centre) add(placed(s[j].place, *s[j].mass_centre));
-  }
-  for (const DrawnCut& cut : s.cuts) add(column(way_of(s[cut.parent].place, cut.placement).stands[3], 3));
-  for (const DrawnFrame& f : s.frames) add(column(s[f.link].place * f.place, 3));
-  if (size == 0) size = 1;  // everything at one point
-  camera.scale =
-      std::min({paper_width / std::max(hi[0] - lo[0], 0.3 * size),
-                (s.n() > most_labelled ? tall : 1) * paper_height / std::max(hi[1] - lo[1], 0.3 * size)});
-}
-
-// Symbols are smaller where links are short.
-double symbol_size(const Skeleton& s, const Camera& camera) {
-  std::vector<double> lengths;
-  for (int j = 1; j <= s.n(); ++j) {
-    const double pixels = camera.scale * magnitude(column(s[j].place, 3) - column(s[s[j].parent].place, 3));
-    if (pixels > 12) lengths.push_back(pixels);
-  }
-  if (lengths.empty()) return 1;
-  std::sort(lengths.begin(), lengths.end());
-  return std::clamp(lengths[lengths.size() / 3] / 120, s.n() > most_labelled ? 0.35 : 0.6, 1.0);
-}
 
 class RobotDrawing {
  public:
@@ -59,30 +21,32 @@ class RobotDrawing {
     for (int j = 0; j <= s.n(); ++j) origin_.push_back(column(s[j].place, 3));
     few_ = s.n() <= most_labelled;
     if (what.apart && few_) origin_ = drawn_apart(s, camera, 62 * unit_);
-    scene_.text_size = few_ ? 16 : 12;
+    scene_.text_size = !few_ ? 12 : s.n() > 8 ? 14 : 16;
   }
 
   RobotScene drawn() {
     base();
     for (int j = 1; j <= s_.n(); ++j) link_to(j);
     for (int j = 0; j <= s_.n(); ++j) {
-      if (is_leaf(j) && j > 0) end_of(j);
+      if (s_.is_leaf(j) && j > 0) end_of(j);
       frame(j);
       if (what_.masses && s_[j].mass_centre) mass(j);
     }
-    for (int j = 1; j <= s_.n(); ++j) joint(j);
+    for (int j = 1; j <= s_.n(); ++j)
+      add_joint(scene_, camera_, Look::joint, s_[j].kind, s_[j].place, symbol_at(j), unit_);
     for (int j = 1; j <= s_.n(); ++j) plate(j);
     for (const DrawnCut& k : s_.cuts) cut(k);
     if (what_.frames) named_frames();
     if (few_)
-      for (int j = 1; j <= s_.n(); ++j)
-        add_variable(scene_, camera_, s_[j], way(j),
-                     s_[j].kind == JointKind::prismatic ? guide(j) : origin(j), unit_);
+      for (int j = 1; j <= s_.n(); ++j) add_variable(scene_, camera_, s_[j], way(j), symbol_at(j), unit_);
     if (few_ && what_.parameters)
-      for (int j = 1; j <= s_.n(); ++j) add_parameters(scene_, camera_, s_[j], way(j), unit_);
+      for (int j = 1; j <= s_.n(); ++j) add_parameters(scene_, s_[j].placement, s_[j].kind, way(j), unit_);
     gravity();
-    bool slid = false;
-    for (int j = 0; j <= s_.n(); ++j) slid = slid || is_slid(j);
+    bool slid = false;  // as far as is seen from here
+    for (int j = 0; j <= s_.n(); ++j) {
+      const Point2 from = camera_.at(true_origin(j)), to = camera_.at(origin(j));
+      slid = slid || std::hypot(to[0] - from[0], to[1] - from[1]) > 3;
+    }
     return {std::move(scene_), camera_, slid};
   }
 
@@ -91,12 +55,6 @@ class RobotDrawing {
   Vector3 true_origin(int j) const { return column(s_[j].place, 3); }
   bool is_slid(int j) const { return magnitude(origin(j) - true_origin(j)) > 1e-9 * unit_; }
   Walk way(int j) const { return way_of(s_[s_[j].parent].place, s_[j].placement); }
-  bool is_leaf(int j) const {
-    const auto on = [&](const DrawnJoint& child) { return &child != &s_[0] && child.parent == j; };
-    return std::none_of(s_.joints.begin(), s_.joints.end(), on) &&
-           std::none_of(s_.cuts.begin(), s_.cuts.end(),
-                        [&](const DrawnCut& c) { return c.parent == j || c.twin_parent == j; });
-  }
   void line(Look look, Layer layer, const Vector3& from, const Vector3& to) {
     if (magnitude(to - from) > 1e-6 * unit_) scene_.shapes.push_back(segment(look, layer, from, to));
   }
@@ -156,48 +114,17 @@ class RobotDrawing {
     const double length = std::clamp(magnitude(to), 34 * unit_, std::max(longest, 34 * unit_));
     const Vector3 way = turned(T, (1 / magnitude(to)) * to), end = origin(j) + length * way;
     line(Look::link, Layer::links, origin(j), end);
-    gripper(end, way, T);
+    if (s_[j].kind != JointKind::fixed || !has_mass)
+      add_gripper(scene_, end, way, T, unit_);  // else a body that holds nothing
   }
 
-  void gripper(const Vector3& end, const Vector3& way, const Placing& T) {
-    const Vector3 x = column(T, 0), y = column(T, 1);
-    Vector3 beside = std::abs(inner(x, way)) < 0.7 ? x : y;
-    beside = beside - inner(beside, way) * way;
-    beside = (9 * unit_ / magnitude(beside)) * beside;
-    Stroke jaw{
-        Look::link,
-        Layer::links,
-        {end + beside + (12 * unit_) * way, end + beside, end - beside, end - beside + (12 * unit_) * way}};
-    jaw.about = end;
-    scene_.shapes.push_back(std::move(jaw));
-  }
-
-  // Where a slide is guided: where its rod begins, or a little further where the symbol of another joint stands.
-  Vector3 guide(int j) const {
+  // A slide is guided where its rod begins, or a little further where the symbol of another joint stands.
+  Vector3 symbol_at(int j) const {
+    if (s_[j].kind != JointKind::prismatic) return origin(j);
     const Vector3 foot = column(way(j).stands[2], 3), rod = true_origin(j) - foot;
     const bool taken = s_[j].parent > 0 && s_[s_[j].parent].kind != JointKind::prismatic &&
                        magnitude(foot - origin(s_[j].parent)) < 20 * unit_ && magnitude(rod) > 60 * unit_;
     return taken ? foot + (34 * unit_ / magnitude(rod)) * rod : foot;
-  }
-  std::array<Vector3, 3> guide_edges(const Placing& T) const {
-    return {(9 * unit_) * column(T, 0), (9 * unit_) * column(T, 1), (17 * unit_) * z_of(T)};
-  }
-
-  void joint(int j) {
-    const Placing& T = s_[j].place;
-    switch (s_[j].kind) {
-      case JointKind::revolute:
-        return add_cylinder(scene_, camera_, Look::joint, origin(j), z_of(T), 15 * unit_, 10 * unit_);
-      case JointKind::prismatic: {
-        return add_box(scene_, camera_, Look::joint, guide(j), guide_edges(T));
-      }
-      case JointKind::fixed: {
-        const double h = 5 * unit_;
-        return add_box(scene_, camera_, Look::joint, origin(j),
-                       {h * column(T, 0), h * column(T, 1), h * z_of(T)});
-      }
-      default: return add_ball(scene_, camera_, Look::joint, origin(j), 11 * unit_);
-    }
   }
 
   // Axes begin outside of the joint's symbol.
@@ -221,25 +148,13 @@ class RobotDrawing {
     if (few_ && what_.y_axes) axis(j, 1, Look::y, "y", 50);
     axis(j, 2, Look::z, "z", 58);
     add_dot(scene_, camera_, Look::dimension, origin(j), 2.2 * unit_);
-    tag(numbered("O", j), Look::dimension, origin(j), -1 * (column(s_[j].place, 0) + z_of(s_[j].place)), 2,
-        few_ ? 10 : 4);
+    tag(numbered("O", j), Look::dimension, origin(j), -1 * (column(s_[j].place, 0) + column(s_[j].place, 2)),
+        2, few_ ? 10 : 4);
   }
 
   void mass(int j) {
     const Vector3 at = placed(s_[j].place, *s_[j].mass_centre) + (origin(j) - true_origin(j));
-    const double radius = 6 * unit_;
-    Scene ring;
-    add_dot(ring, camera_, Look::mass, at, radius);
-    ring.shapes.back().inked = false;
-    scene_.shapes.push_back(ring.shapes.back());
-    for (const double turn : {0.0, std::numbers::pi}) {  // two quarters are black
-      Stroke quarter =
-          arc(Look::mass, at, camera_.toward, std::cos(turn) * camera_.right, radius, std::numbers::pi / 2);
-      quarter.points.push_back(at);
-      quarter.closed = quarter.inked = true;
-      quarter.head = false;
-      scene_.shapes.push_back(std::move(quarter));
-    }
+    add_mass_centre(scene_, camera_, at, 6 * unit_);
     if (few_) tag(numbered("G", j), Look::mass, at, {}, 3, 7);
   }
 
@@ -261,24 +176,7 @@ class RobotDrawing {
     points.push_back(true_origin(j));
     for (int k = 1; k <= s_.n(); ++k)
       if (s_[k].parent == j) points.push_back(column(way(k).stands[2], 3));
-    Vector3 middle{};
-    for (const Vector3& p : points) middle = middle + (1.0 / static_cast<double>(points.size())) * p;
-    const auto normal_to = [&](const Vector3& a) {
-      Vector3 best{};
-      for (const Vector3& p : points)
-        if (const Vector3 n = cross(a, p - middle); magnitude(n) > magnitude(best)) best = n;
-      return best;
-    };
-    const Vector3 first = points.front() - middle, normal = normal_to(first);
-    if (magnitude(normal) < 1e-9 * unit_ * unit_) return;
-    const Vector3 second = cross(normal, first);
-    const auto turn = [&](const Vector3& p) {
-      return std::atan2(inner(p - middle, second) / magnitude(second),
-                        inner(p - middle, first) / magnitude(first));
-    };
-    std::stable_sort(points.begin(), points.end(),
-                     [&](const Vector3& a, const Vector3& b) { return turn(a) < turn(b) - 1e-9; });
-    scene_.shapes.push_back({Look::platform, Layer::links, points, true, false, false, false, middle});
+    add_platform(scene_, std::move(points));
   }
 
   void cut(const DrawnCut& k) {
@@ -289,19 +187,27 @@ class RobotDrawing {
     const Placing &T = to_cut.stands[3], &twin = to_twin.stands[3];
     const Vector3 at = column(T, 3);
     line(Look::helper, Layer::marks, at, column(twin, 3));
-    const double u = unit_;
-    if (k.kind == JointKind::ball)
-      add_ball(scene_, camera_, Look::cut, at, 10 * u);
-    else if (k.kind == JointKind::prismatic)
-      add_box(scene_, camera_, Look::cut, column(to_cut.stands[2], 3), guide_edges(T));
-    else if (k.kind == JointKind::revolute)
-      add_cylinder(scene_, camera_, Look::cut, at, z_of(T), 15 * u, 10 * u);
-    else
-      add_box(scene_, camera_, Look::cut, at,
-              {(5 * u) * column(T, 0), (5 * u) * column(T, 1), (5 * u) * z_of(T)});
-    add_dot(scene_, camera_, Look::cut, at, 2.2 * u);
+    const Vector3 symbol = k.kind == JointKind::prismatic ? column(to_cut.stands[2], 3) : at;
+    add_joint(scene_, camera_, Look::cut, k.kind, T, symbol, unit_);
+    add_dot(scene_, camera_, Look::cut, at, 2.2 * unit_);
     tag(numbered("O", k.placement.number), Look::cut, at, {}, 2, 11);
     tag(numbered("O", k.twin.number), Look::cut, column(twin, 3), {}, 2, 11);
+    if (!few_) return;
+    cut_axes(T, k.placement.number);
+    cut_axes(twin, k.twin.number);
+    if (!what_.parameters) return;
+    if (!is_platform(k.parent)) add_parameters(scene_, k.placement, k.kind, to_cut, unit_);
+    if (!is_platform(k.twin_parent)) add_parameters(scene_, k.twin, JointKind::fixed, to_twin, unit_);
+  }
+
+  void cut_axes(const Placing& T, int number) {
+    for (const auto& [k, letter, length] : {std::tuple(0U, "x", 42), std::tuple(2U, "z", 48)}) {
+      const Vector3 a = column(T, k), tip = column(T, 3) + (length * unit_) * a;
+      if (std::hypot(inner(a, camera_.right), inner(a, camera_.up)) < 0.12) continue;
+      scene_.shapes.push_back(
+          arrow(Look::cut, Layer::solids, column(T, 3) + (k == 2 ? 15 : 10) * unit_ * a, tip));
+      tag(numbered(letter, number), Look::cut, tip, a, 1, 3);
+    }
   }
 
   void named_frames() {
@@ -321,12 +227,11 @@ class RobotDrawing {
         std::hypot(inner(camera_.down_here, camera_.right), inner(camera_.down_here, camera_.up));
     if (seen < 0.2) return;
     double left = 1e300, top = -1e300;
-    for (const Vector3& p : origin_) {
-      left = std::min(left, inner(p, camera_.right));
-      top = std::max(top, inner(p, camera_.up));
-    }
+    for (const Stroke& stroke : scene_.shapes)
+      for (const Vector3& p : stroke.points) left = std::min(left, inner(p, camera_.right));
+    for (const Vector3& p : origin_) top = std::max(top, inner(p, camera_.up));
     const double a = camera_.length(1);
-    const Vector3 from = (left - 70 * a) * camera_.right + top * camera_.up,
+    const Vector3 from = (left - 40 * a) * camera_.right + top * camera_.up,
                   to = from + (46 * a) * camera_.down_here;
     scene_.shapes.push_back(arrow(Look::gravity, Layer::marks, from, to));
     tag("g", Look::gravity, to, camera_.right, 4, 5);
@@ -343,18 +248,8 @@ class RobotDrawing {
 
 }  // namespace
 
-Walk way_of(const Placing& parent, const DrawnPlacement& placement) {
-  const auto& c = placement.cells;
-  Walk way;
-  way.stands[0] = parent;
-  way.stands[1] = parent * khalil_kleinfinger({c[0].value, c[1].value, 0, 0, 0, 0});
-  way.stands[2] = way.stands[1] * khalil_kleinfinger({0, 0, c[2].value, c[3].value, 0, 0});
-  way.stands[3] = way.stands[2] * khalil_kleinfinger({0, 0, 0, 0, c[4].value, c[5].value});
-  return way;
-}
-
 RobotScene scene_of(const Skeleton& skeleton, const Shown& shown, Camera camera) {
-  fill_paper(skeleton, camera);
+  fill_paper(skeleton, shown, camera);
   return RobotDrawing(skeleton, shown, camera).drawn();
 }
 

@@ -50,6 +50,7 @@ struct Skeleton {
   Vector3 gravity{};
   bool floats = false;
 
+  bool is_leaf(int j) const;  // nothing is carried by it, and no loop closed on it
   int n() const { return static_cast<int>(joints.size()) - 1; }
   const DrawnJoint& operator[](int j) const { return joints[static_cast<std::size_t>(j)]; }
 };
@@ -69,7 +70,12 @@ Walk way_of(const Placing& parent, const DrawnPlacement& placement);
 // the way comes from, the last ones to where it goes on, by `step`.
 std::vector<Vector3> drawn_apart(const Skeleton& skeleton, const Camera& camera, double step);
 
-constexpr int most_labelled = 12;  // joints; of more, frames have their origins' names alone
+inline constexpr double paper_width = 620, paper_height = 430;  // of the frames' origins, in pixels
+// So large that what is shown of the robot fills it.
+void fill_paper(const Skeleton& s, const Shown& shown, Camera& camera);
+double symbol_size(const Skeleton& s, const Camera& camera);  // of usual ones; smaller where links are short
+
+inline constexpr int most_labelled = 12;  // joints; of more, frames have their origins' names alone
 
 struct RobotScene {
   Scene scene;

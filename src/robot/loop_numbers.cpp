@@ -164,6 +164,14 @@ std::vector<double> LoopNumbers::gaps(const std::vector<double>& q) const {
   return all;
 }
 
+std::vector<double> LoopNumbers::scaled_gaps(const std::vector<double>& q) const {
+  std::vector<double> all = gaps(q);
+  std::size_t k = 0;
+  for (const Cut& cut : cuts_)
+    for (const int row : constrained(cut.kind)) all[k++] /= row < 3 ? length_ : 1;
+  return all;
+}
+
 double LoopNumbers::gap(const std::vector<double>& q) const {
   const std::vector<double> all = gaps(q);
   double most = 0;
@@ -268,20 +276,12 @@ bool LoopNumbers::close(std::vector<double>& q, const std::vector<bool>& moves, 
   std::vector<std::size_t> columns;
   for (std::size_t v = 0; v < nv_; ++v)
     if (moves[v]) columns.push_back(v);
-  std::vector<double> unit_of_row;
-  for (const Cut& cut : cuts_)
-    for (const int row : constrained(cut.kind)) unit_of_row.push_back(row < 3 ? length_ : 1);
-  std::vector<std::size_t> rows(unit_of_row.size());
+  std::vector<double> e = scaled_gaps(q);
+  std::vector<std::size_t> rows(e.size());
   std::iota(rows.begin(), rows.end(), 0);
 
-  const auto gaps_at = [&](const std::vector<double>& at) {
-    std::vector<double> e = gaps(at);
-    for (std::size_t i = 0; i < e.size(); ++i) e[i] /= unit_of_row[i];
-    return e;
-  };
-  const auto size = [](const std::vector<double>& e) { return std::sqrt(dot(e, e)); };
+  const auto size = [](const std::vector<double>& x) { return std::sqrt(dot(x, x)); };
   constexpr double longest_step = 0.6;
-  std::vector<double> e = gaps_at(q);
   double damping = 1e-2;
   for (int k = 0; k < most_steps && damping < 1e6; ++k) {
     if (!(size(e) > tolerance)) break;
@@ -296,7 +296,7 @@ bool LoopNumbers::close(std::vector<double>& q, const std::vector<bool>& moves, 
       for (std::size_t i = 0; i < columns.size(); ++i)
         step[columns[i]] = x[i] * units_[columns[i]] * (most > longest_step ? longest_step / most : 1);
       std::vector<double> next = moved(q, step);
-      std::vector<double> left = gaps_at(next);
+      std::vector<double> left = scaled_gaps(next);
       better = size(left) < size(e);
       if (better)
         q = std::move(next), e = std::move(left), damping = std::max(1e-8, damping / 5);

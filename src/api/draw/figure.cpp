@@ -5,6 +5,7 @@
 
 #include "api/draw.hpp"
 #include "api/draw/standing.hpp"
+#include "api/evaluate/values.hpp"
 #include "base/contains.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
@@ -104,14 +105,21 @@ class Skeletons {
   std::vector<Placing> places_;
 };
 
+// Lengths that paper cannot show, and what is not finite.
 void refuse_sizes(const Robot& robot, const Skeleton& s) {
   double size = 0;
-  for (const DrawnJoint& joint : s.joints) size = std::max(size, magnitude(column(joint.place, 3)));
-  const bool possible = size == 0 || (size > least_length && size < largest_length);
   bool finite = magnitude(s.gravity) < 1e300;
-  for (const DrawnJoint& joint : s.joints)
-    for (const double x : joint.place) finite = finite && std::isfinite(x);
-  if (!possible || !finite)
+  const auto look_at = [&](const Placing& T) {
+    size = std::max(size, magnitude(column(T, 3)));
+    finite = finite && std::all_of(T.begin(), T.end(), [](double x) { return std::isfinite(x); });
+  };
+  for (const DrawnJoint& joint : s.joints) look_at(joint.place);
+  for (const DrawnFrame& frame : s.frames) look_at(frame.place);
+  for (const DrawnCut& cut : s.cuts) {
+    look_at(way_of(s[cut.parent].place, cut.placement).stands[3]);
+    look_at(way_of(s[cut.twin_parent].place, cut.twin).stands[3]);
+  }
+  if (!finite || (size != 0 && !(size > least_length && size < largest_length)))
     throw ModelError("robot " + robot.name(), "with these values it has no size that can be drawn",
                      "lengths are in metres; look at the values of its parameters");
 }
@@ -123,8 +131,17 @@ void refuse_values(const Robot& robot, const FigureRequest& request) {
     if (!std::isfinite(value))
       throw ModelError("", "the value of parameter " + in_quotes(name) + " is not finite");
   }
-  if (!std::all_of(request.q.begin(), request.q.end(), [](double x) { return std::isfinite(x); }))
+}
+
+void refuse_position(const Robot& robot, const std::vector<double>& q, std::size_t size) {
+  if (q.empty()) return;
+  if (!std::all_of(q.begin(), q.end(), [](double x) { return std::isfinite(x); }))
     throw ModelError("", "'q' has values that are not finite");
+  if (q.size() != size)
+    throw ModelError("", "'q' has " + counted(q.size(), "value") + " instead of " + std::to_string(size));
+  if (!robot.data().cuts.empty()) return;  // closing them keeps quaternions at length one
+  if (const std::vector<Diagnostic> faults = quaternion_faults(robot, q); !faults.empty())
+    throw InputError(faults);
 }
 
 // "q = (0, 0.52, -1)"
@@ -133,7 +150,7 @@ std::string position_text(const std::vector<double>& q) {
   if (std::all_of(q.begin(), q.end(), [](double x) { return x == 0; })) return "q = 0";
   std::vector<std::string> parts;
   for (const double x : q) parts.push_back(std::abs(x) < 5e-4 ? "0" : short_number(x));
-  return "q = (" + joined(parts, ", ") + ")";
+  return parts.size() == 1 ? "q = " + parts[0] : "q = (" + joined(parts, ", ") + ")";
 }
 
 std::string caption_of(const Robot& robot, const FigureRequest& request, const DrawnValues& values,
@@ -170,9 +187,7 @@ std::string figure(const Robot& robot, const FigureRequest& request) {
   refuse_values(robot, request);
   const DrawnValues values = drawn_values(robot, request.values);
   const LoopNumbers numbers(robot.data(), values.all);
-  if (!request.q.empty() && request.q.size() != numbers.nq())
-    throw ModelError(
-        "", "'q' has " + counted(request.q.size(), "value") + " instead of " + std::to_string(numbers.nq()));
+  refuse_position(robot, request.q, numbers.nq());
   const Standing stands = request.q.empty()
                               ? standing(robot, numbers, values.all)
                               : Standing{request.q, numbers.cuts() > 0 ? numbers.gap(request.q) : 0};

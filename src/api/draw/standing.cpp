@@ -36,11 +36,13 @@ double within_limits(const Body& body, double x, const std::map<std::string, dou
   return x;
 }
 
+// All that turns or slides does so about or along parallels of z0.
 bool is_planar(const LoopNumbers& numbers, const std::vector<Placing>& places) {
   for (int j = 1; j < numbers.links(); ++j) {
-    const bool turns = numbers.kind(j) == JointKind::revolute, rigid = numbers.kind(j) == JointKind::fixed;
+    const bool simple = variable_cell(numbers.kind(j)).has_value(),
+               rigid = numbers.kind(j) == JointKind::fixed;
     const bool parallel = std::abs(places[static_cast<std::size_t>(j)][10]) > 1 - 1e-9;  // z_j . z_0
-    if (!rigid && !(turns && parallel)) return numbers.kind(j) == JointKind::prismatic && parallel && j > 1;
+    if (!rigid && !(simple && parallel)) return false;
   }
   return true;
 }
@@ -113,7 +115,7 @@ std::vector<double> open_position(const Robot& robot, const LoopNumbers& numbers
   return q;
 }
 
-// How far apart links are, by the robot's size: the least distance between points of two of them. More where they stand upright, less
+// How far apart links are, by the robot's size: the mean of their distances to the nearest other. More where they stand upright, less
 // where joints are far from the middle of their limits.
 double readable(const Robot& robot, const LoopNumbers& numbers, const std::map<std::string, double>& values,
                 const std::vector<double>& q) {
@@ -130,11 +132,15 @@ double readable(const Robot& robot, const LoopNumbers& numbers, const std::map<s
     add(at(numbers.cut_frames(c).parent), cut);
     add(at(numbers.cut_frames(c).twin_parent), cut);
   }
-  double least = numbers.length(), strain = 0;
-  for (std::size_t i = 0; i < points.size(); ++i)
-    for (std::size_t k = 0; k < i; ++k)
+  double sum = 0, strain = 0;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    double least = numbers.length();
+    for (std::size_t k = 0; k < points.size(); ++k)
       for (const Vector3& a : points[i])
-        for (const Vector3& b : points[k]) least = std::min(least, magnitude(a - b));
+        for (const Vector3& b : points[k])
+          if (k != i) least = std::min(least, magnitude(a - b));
+    sum += least / static_cast<double>(points.size());
+  }
   for (int j = 1; j < numbers.links(); ++j) {
     const Body& body = robot.data()[j];
     if (!variable_cell(body.joint) || !body.limits[LOWER].valid() || !body.limits[UPPER].valid()) continue;
@@ -148,7 +154,7 @@ double readable(const Robot& robot, const LoopNumbers& numbers, const std::map<s
   double height = 0;
   for (const Placing& T : places) height += inner(up, column(T, 3));
   const double fall = magnitude(up) * numbers.length() * static_cast<double>(places.size());
-  return least / numbers.length() - 2 * strain + (fall > 0 ? 0.3 * height / fall : 0);
+  return sum / numbers.length() - 2 * strain + (fall > 0 ? 0.1 * height / fall : 0);
 }
 
 // Of many closed positions that in which links are farthest from each other; what is in no loop stands as it does in an open robot.

@@ -122,12 +122,12 @@ Json animation(const Simulated& s) {
           {"q", q},           {"links", s.links}, {"places", places}};
 }
 
-Tracking tracking(const Simulated& s) {
-  Tracking out;
+TrackingReport tracking(const Simulated& s) {
+  TrackingReport out;
   const std::size_t n = s.course.rows.size();
   double whole = 0, regulator = 0;
   for (std::size_t k = 0; k < s.errors.size(); ++k) {
-    Tracking::Joint joint{s.errors[k].substr(1)};
+    TrackingReport::Joint joint{s.errors[k].substr(1)};
     double squares = 0;
     for (const std::vector<double>& error : s.error) {
       joint.worst = std::max(joint.worst, std::fabs(error[k]));

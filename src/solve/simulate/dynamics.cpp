@@ -17,7 +17,7 @@ double inner(const std::vector<double>& a, const std::vector<double>& b) {
 
 }  // namespace
 
-Dynamics::Dynamics(Plant& plant) : plant_(plant), units_(plant.numbers().units()) {
+PlantDynamics::PlantDynamics(Plant& plant) : plant_(plant), units_(plant.numbers().units()) {
   for (const DryFriction& f : plant.frictions()) {
     std::vector<double> row = f.g;
     for (std::size_t i = 0; i < row.size(); ++i) row[i] *= units_[i];
@@ -27,7 +27,7 @@ Dynamics::Dynamics(Plant& plant) : plant_(plant), units_(plant.numbers().units()
   }
 }
 
-double Dynamics::close(Phase& phase, Mode& mode) const {
+double PlantDynamics::close(Phase& phase, Mode& mode) const {
   if (!plant_.is_closed()) return 1;
   plant_.close(phase.q);
   const NumberMatrix W = plant_.constraints(phase.q);
@@ -40,7 +40,7 @@ double Dynamics::close(Phase& phase, Mode& mode) const {
   return rows.least();
 }
 
-ConstraintRows Dynamics::loops(const Phase& phase, const Mode& mode) const {
+ConstraintRows PlantDynamics::loops(const Phase& phase, const Mode& mode) const {
   ConstraintRows rows;
   if (mode.kept.empty()) return rows;
   const NumberMatrix W = plant_.constraints(phase.q);
@@ -50,7 +50,7 @@ ConstraintRows Dynamics::loops(const Phase& phase, const Mode& mode) const {
 }
 
 // And rows of what sticks, then of what is rested on.
-ConstraintRows Dynamics::active(ConstraintRows rows, const Mode& mode) const {
+ConstraintRows PlantDynamics::active(ConstraintRows rows, const Mode& mode) const {
   for (std::size_t k = 0; k < mode.friction.size(); ++k)
     if (mode.friction[k] == 0) rows.add(rows_[k], 0);
   for (std::size_t k = 0; k < mode.resting.size(); ++k) {
@@ -62,7 +62,7 @@ ConstraintRows Dynamics::active(ConstraintRows rows, const Mode& mode) const {
   return rows;
 }
 
-PlantForces Dynamics::forces(const Phase& phase, const Efforts& efforts) const {
+PlantForces PlantDynamics::forces(const Phase& phase, const Efforts& efforts) const {
   const std::size_t n = units_.size();
   PlantForces out{plant_.A(phase.q.data()), plant_.H(phase.q.data(), phase.qd.data(), efforts.wrenches)};
   for (std::size_t i = 0; i < n; ++i) {
@@ -72,13 +72,15 @@ PlantForces Dynamics::forces(const Phase& phase, const Efforts& efforts) const {
   return out;
 }
 
-double Dynamics::speed(const DryFriction& friction, const Phase& phase) const {
+double PlantDynamics::speed(const DryFriction& friction, const Phase& phase) const {
   return inner(friction.g, phase.qd);
 }
-double Dynamics::speed(const Stop& stop, const Phase& phase) const { return stop.side * phase.qd[stop.v]; }
+double PlantDynamics::speed(const Stop& stop, const Phase& phase) const {
+  return stop.side * phase.qd[stop.v];
+}
 
-Accelerations Dynamics::accelerations(const PlantForces& forces, const ConstraintRows& loops,
-                                      const Phase& phase, const Mode& mode) const {
+Accelerations PlantDynamics::accelerations(const PlantForces& forces, const ConstraintRows& loops,
+                                           const Phase& phase, const Mode& mode) const {
   const std::size_t n = units_.size();
   const ConstraintRows rows = active(loops, mode);
   Accelerations out{{}, std::vector<double>(mode.friction.size()), std::vector<double>(mode.resting.size())};
@@ -100,11 +102,13 @@ Accelerations Dynamics::accelerations(const PlantForces& forces, const Constrain
   return out;
 }
 
-Accelerations Dynamics::accelerations(const Phase& phase, const Efforts& efforts, const Mode& mode) const {
+Accelerations PlantDynamics::accelerations(const Phase& phase, const Efforts& efforts,
+                                           const Mode& mode) const {
   return accelerations(forces(phase, efforts), loops(phase, mode), phase, mode);
 }
 
-std::vector<double> Dynamics::margins(const Phase& phase, const Efforts& efforts, const Mode& mode) const {
+std::vector<double> PlantDynamics::margins(const Phase& phase, const Efforts& efforts,
+                                           const Mode& mode) const {
   const bool held = std::count(mode.friction.begin(), mode.friction.end(), 0) > 0 ||
                     std::count(mode.resting.begin(), mode.resting.end(), true) > 0;
   const Accelerations a = held ? accelerations(phase, efforts, mode) : Accelerations();

@@ -38,9 +38,9 @@ struct PlantForces {
   std::vector<double> A, f;  // A qdd = f but for dry friction and constraints; in units
 };
 
-class Dynamics {
+class PlantDynamics {
  public:
-  explicit Dynamics(Plant& plant);  // which must outlive it
+  explicit PlantDynamics(Plant& plant);  // which must outlive it
 
   // The loops closed again, in positions and velocities, and the rows of them that are independent there. Returns how far these are from
   // depending on each other: 1 .. 0.

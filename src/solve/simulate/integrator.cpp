@@ -29,7 +29,7 @@ struct Integrator::Solver {
     y = N_VMake_Serial(static_cast<sunindextype>(owner.y_.size()), owner.y_.data(), context);
     memory = ERKStepCreate(&Solver::rates, 0, y, context);
     if (y == nullptr || memory == nullptr) throw std::bad_alloc();
-    must(ERKStepSetTableNum(memory, ARKODE_VERNER_8_5_6), "ERKStepSetTableNum");
+    must(ERKStepSetTableNum(memory, ARKODE_DORMAND_PRINCE_7_4_5), "ERKStepSetTableNum");
     must(ERKStepSStolerances(memory, owner.tolerance_, owner.tolerance_), "ERKStepSStolerances");
     must(ERKStepSetUserData(memory, &owner), "ERKStepSetUserData");
     must(ERKStepSetErrHandlerFn(memory, stay_silent, nullptr), "ERKStepSetErrHandlerFn");

@@ -1,5 +1,8 @@
-// Ordinary differential equations y' = f(t, y), step by step: Verner's explicit Runge-Kutta method of order 6 with an error estimate of
-// order 5 and steps of its own choice (ARKODE of SUNDIALS) [HindmarshEtAl2005] [Verner1978].
+// Ordinary differential equations y' = f(t, y), step by step: the explicit Runge-Kutta method of order 5 with an error estimate of order 4
+// [DormandPrince1980] and steps of its own choice (ARKODE of SUNDIALS [ReynoldsEtAl2023]).
+//
+// Of the methods of higher order there, Verner's of order 6 has a wrong table (6.4.1: errors go with h^3), and Fehlberg's of order 8 does not
+// see errors of what depends on time alone, such as torques from a table.
 #pragma once
 
 #include <exception>

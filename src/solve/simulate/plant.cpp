@@ -5,8 +5,10 @@
 
 #include "base/named.hpp"
 #include "base/quaternion.hpp"
+#include "base/row_space.hpp"
 #include "robot/defaults.hpp"
 #include "robot/mechanics.hpp"
+#include "solve/simulate/constrained.hpp"
 
 namespace articula {
 
@@ -55,8 +57,8 @@ std::vector<Stop> stops(const RobotData& r) {
       for (const auto& [key, side, what] :
            {std::tuple{LOWER, -1, "lower stop"}, std::tuple{UPPER, 1, "upper stop"}})
         if (const Expr& limit = r[j].limits[key]; limit.valid())
-          list.push_back(
-              {"joint " + numbered_joint(r, j) + ": " + what, q, v, default_value(r, limit), side});
+          list.push_back({"joint " + numbered_joint(r, j) + ": " + what, q, v, default_value(r, limit), side,
+                          r[j].joint == JointKind::prismatic});
     q += r[j].q.size(), v += r[j].qd.size();
   }
   std::erase_if(list, [](const Stop& s) { return !std::isfinite(s.at); });
@@ -77,7 +79,6 @@ Plant::Plant(const RobotData& r, const Closure& closure, PlantPrograms programs,
     : programs_(std::move(programs)),
       numbers_(r, values),
       follows_(follows_in_numbers(r, closure, values)),
-      in_loops_(numbers_.nv(), false),
       frictions_(dry_frictions(r)),
       stops_(articula::stops(r)),
       A_(programs_.A, values),
@@ -89,10 +90,7 @@ Plant::Plant(const RobotData& r, const Closure& closure, PlantPrograms programs,
       in_A_(programs_.A.input_count(), 0.0),
       in_H_(programs_.inputs),
       constant_(in_H_.begin() + static_cast<std::ptrdiff_t>(wrench_.first),
-                in_H_.begin() + static_cast<std::ptrdiff_t>(wrench_.first + wrench_.size)) {
-  for (int j = 0; j < numbers_.links(); ++j)
-    for (const std::size_t v : numbers_.freedoms({j})) in_loops_[v] = numbers_.in_loop(j);
-}
+                in_H_.begin() + static_cast<std::ptrdiff_t>(wrench_.first + wrench_.size)) {}
 
 std::vector<double> Plant::A(const double* q) {
   std::copy_n(q, q_of_A_.size, in_A_.data() + q_of_A_.first);
@@ -129,8 +127,22 @@ std::vector<double> Plant::constraint_rates(const std::vector<double>& q,
 
 void Plant::close(std::vector<double>& q) const {
   for (const FollowsNumbers& f : follows_) q[numbers_.first_q(f.joint)] = followed(numbers_, f, q);
-  if (!numbers_.close(q, in_loops_))
-    throw ModelError("", "the loops cannot be closed any more", "a smaller --tolerance may help");
+  // Newton's method, in independent rows alone: the others say nothing but rounding errors.
+  constexpr double closed = 1e-13, open = 1e-9;
+  constexpr int most_steps = 10;
+  for (int k = 0;; ++k) {
+    std::vector<double> gaps = numbers_.scaled_gaps(q);
+    const double most = std::fabs(*std::max_element(
+        gaps.begin(), gaps.end(), [](double a, double b) { return std::fabs(a) < std::fabs(b); }));
+    if (most <= closed || (k == most_steps && most <= open)) return;
+    if (k == most_steps || !std::isfinite(most))
+      throw ModelError("", "the loops cannot be closed any more", "a smaller --tolerance may help");
+    gaps.resize(gaps.size() + follows_.size(), 0.0);
+    const NumberMatrix W = constraints(q);
+    std::vector<double> step = RowSpace(W.e, W.rows, W.cols, dependent_row).solution(gaps);
+    for (std::size_t v = 0; v < nv(); ++v) step[v] *= numbers_.units()[v];
+    q = numbers_.moved(std::move(q), step);
+  }
 }
 
 void Plant::coordinate_rates(const double* q, const double* qd, double* rates) const {

@@ -39,7 +39,8 @@ struct Stop {
   std::string name;  // "joint 2: upper stop"
   std::size_t q, v;  // its places in q and qd
   double at;
-  int side;  // 1: upper, -1: lower
+  int side;     // 1: upper, -1: lower
+  bool slides;  // a length, else an angle
 };
 std::vector<Stop> stops(const RobotData& r);
 
@@ -82,7 +83,6 @@ class Plant {
   PlantPrograms programs_;
   LoopNumbers numbers_;
   std::vector<FollowsNumbers> follows_;
-  std::vector<bool> in_loops_;  // of nv
   std::vector<DryFriction> frictions_;
   std::vector<Stop> stops_;
   Machine A_, H_;

@@ -30,13 +30,13 @@ constexpr int most_rounds = 200;
 
 }  // namespace
 
-bool Dynamics::touches(const Stop& stop, const Phase& phase) const {
+bool PlantDynamics::touches(const Stop& stop, const Phase& phase) const {
   return stop.side * (phase.q[stop.q] - stop.at) >= -at_stop * units_[stop.v];
 }
 
 // One impact at all stops that are run into; nothing when there are none. Forces that are bounded, dry friction too, do nothing meanwhile.
-bool Dynamics::impact(Phase& phase, const Mode& mode, double restitution,
-                      std::vector<std::string>& said) const {
+bool PlantDynamics::impact(Phase& phase, const Mode& mode, double restitution,
+                           std::vector<std::string>& said) const {
   const std::vector<Stop>& all = plant_.stops();
   std::vector<std::size_t> touched;
   bool any = false;
@@ -47,7 +47,7 @@ bool Dynamics::impact(Phase& phase, const Mode& mode, double restitution,
     if (v <= at_rest) continue;
     any = true;
     said.push_back(all[k].name + " is hit at " + short_number(speed(all[k], phase)) +
-                   (units_[all[k].v] == 1 ? " rad/s" : " m/s"));
+                   (all[k].slides ? " m/s" : " rad/s"));
   }
   if (!any) return false;
   const std::size_t n = units_.size();
@@ -81,7 +81,7 @@ bool Dynamics::impact(Phase& phase, const Mode& mode, double restitution,
 }
 
 // Everything held that may be.
-Mode Dynamics::candidates(const Phase& phase, const Mode& mode) const {
+Mode PlantDynamics::candidates(const Phase& phase, const Mode& mode) const {
   Mode all = mode;
   for (std::size_t k = 0; k < all.friction.size(); ++k) {
     const double v = speed(plant_.frictions()[k], phase) / lengths_[k];
@@ -95,7 +95,7 @@ Mode Dynamics::candidates(const Phase& phase, const Mode& mode) const {
 }
 
 // The velocities of what is held become zero, exactly: they were as good as that.
-void Dynamics::rest(Phase& phase, const Mode& mode) const {
+void PlantDynamics::rest(Phase& phase, const Mode& mode) const {
   const std::size_t n = units_.size();
   ConstraintRows rows = active(loops(phase, mode), mode);
   if (rows.g.size() == mode.kept.size()) return;
@@ -106,7 +106,7 @@ void Dynamics::rest(Phase& phase, const Mode& mode) const {
   for (std::size_t i = 0; i < n; ++i) phase.qd[i] = units_[i] * nearest.x[i];
 }
 
-Mode Dynamics::chosen(const Phase& phase, const Efforts& efforts, const Mode& candidates) const {
+Mode PlantDynamics::chosen(const Phase& phase, const Efforts& efforts, const Mode& candidates) const {
   const PlantForces acting = forces(phase, efforts);
   const ConstraintRows closing = loops(phase, candidates);
   Mode mode = candidates;
@@ -144,8 +144,8 @@ Mode Dynamics::chosen(const Phase& phase, const Efforts& efforts, const Mode& ca
   unresolved();
 }
 
-std::vector<std::string> Dynamics::settle(Phase& phase, const Efforts& efforts, Mode& mode,
-                                          double restitution) const {
+std::vector<std::string> PlantDynamics::settle(Phase& phase, const Efforts& efforts, Mode& mode,
+                                               double restitution) const {
   std::vector<std::string> said;
   for (int round = 0; impact(phase, mode, restitution, said); ++round)
     if (round == most_rounds) unresolved();
@@ -161,7 +161,7 @@ std::vector<std::string> Dynamics::settle(Phase& phase, const Efforts& efforts, 
   return said;
 }
 
-Mode Dynamics::sliding() const {
+Mode PlantDynamics::sliding() const {
   return {
       std::vector<int>(plant_.frictions().size(), 1), std::vector<bool>(plant_.stops().size(), false), {}};
 }

@@ -184,7 +184,7 @@ class Simulation {
 
   Plant& plant_;
   const SimulationSettings& settings_;
-  const Dynamics dynamics_;
+  const PlantDynamics dynamics_;
   Acting acting_;
   Mode mode_;
   Integrator integrator_;
@@ -194,7 +194,7 @@ class Simulation {
   double until_ = std::numeric_limits<double>::infinity();
   double last_event_ = -1;
   int events_here_ = 0;
-  double regular_ = 1;  // Dynamics::close, the least
+  double regular_ = 1;  // PlantDynamics::close, the least
   bool warned_ = false;
 };
 

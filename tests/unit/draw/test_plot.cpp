@@ -87,6 +87,12 @@ TEST(Plots, LimitsAreShownUnlessTheyFlattenTheCurves) {
   EXPECT_EQ(how_many(text, "//text[.='far: 1e+03, outside']"), 1U);
 }
 
+TEST(Plots, ConstantCurvesHaveLimitsToo) {
+  const std::string text = svg(of({"", "N m", {{"tau", {0, 1}, {5, 5}}}, {{"near", 12}, {"far", 100}}}));
+  EXPECT_EQ(how_many(text, "//text[.='near']"), 1U);
+  EXPECT_EQ(how_many(text, "//text[.='far: 100, outside']"), 1U);
+}
+
 TEST(Plots, NamesAreNoXml) {
   const std::string text = svg({"<b>&", "x\x01", {{"\xff\"", "", {{"</svg>", {0, 1}, {0, 1}}}}}});
   EXPECT_EQ(how_many(text, "//text[.='</svg>']"), 1U);
