@@ -72,6 +72,12 @@ constexpr Verb verbs[] = {
      "  articula export puma560-numeric --to c --models idm --bake --float --base-parameters -o puma\n"
      "  articula export rx90 --to matlab --models idm,ddm -o rx90_matlab\n"
      "  articula export puma560-numeric --to fmu -o puma_fmu"},
+    {"torques",
+     "Compute the torques that a motion needs: table, plot, peaks against limits; the fastest timing.",
+     declare_torques,
+     "  articula torques planar2r --to pi/2,-0.5 --duration 1\n"
+     "  articula torques puma560-numeric --motion motion.yaml --plot torques.svg -o torques.csv\n"
+     "  articula torques puma560-numeric --motion motion.yaml --effort 150 --fastest optimal --json"},
     {"simulate", "Simulate a robot: its motion under torques, controllers, pushes; friction, stops, loops.",
      declare_simulate,
      "  articula simulate planar2r --duration 2 -o motion.csv --plot motion.svg\n"

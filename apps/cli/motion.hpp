@@ -13,8 +13,8 @@ struct MotionOptions {  // as typed; "" when not given
 };
 void add_motion(CLI::App& app, MotionOptions& motion);
 
-// "" when no motion is given: InputError, unless the caller asks first.
 bool is_given(const MotionOptions& motion);
+// InputError when no motion is given, and for one that cannot be done.
 PlannedMotion motion_of(const Robot& robot, const MotionOptions& motion);
 
 }  // namespace articula::cli

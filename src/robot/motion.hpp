@@ -3,7 +3,7 @@
 //
 //   joints    to q or by q, all joints together
 //   line      of the tool, to a position or by a vector; its orientation kept, turned to another one, or left free
-//   circle    about a centre and a normal, or through two more points
+//   circle    about the axis through a centre along a normal, or through two more points
 //   ellipse   c + a cos(u) + b sin(u), u from 0 to 2 pi turns, from c + a
 //   spline    through points at given times, of the joints or of the tool
 //   csv       samples: t, q.., and qd.., qdd.. where there are any

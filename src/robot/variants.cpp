@@ -38,6 +38,16 @@ RobotData without_forces(RobotData r) {
   return r;
 }
 
+RobotData without_losses(RobotData r) {
+  const Expr o = r.graph->constant(0);
+  for (Body& body : r.bodies) {
+    std::fill(body.link.begin() + FV, body.link.begin() + K, o);
+    std::fill(body.link.begin() + FX, body.link.end(), o);
+  }
+  for (Motor& motor : r.motors) motor.cells[FVM] = motor.cells[FSM] = o;
+  return r;
+}
+
 RobotData without_dry_friction(RobotData r) {
   const Expr o = r.graph->constant(0);
   for (Body& body : r.bodies)

@@ -13,8 +13,9 @@ RobotData without_accelerations(RobotData r);                                   
 RobotData without_accelerations(RobotData r, const std::vector<bool>& joints);  // of these
 RobotData without_forces(
     RobotData r);  // no friction, springs, motors, external wrenches: links and rotors IA alone
+RobotData without_losses(RobotData r);        // no friction, no external wrenches: what keeps its energy
 RobotData without_dry_friction(RobotData r);  // joints and motors without what jumps at rest: FS, FD, FSM
-RobotData resting(RobotData r);  // gravity alone: all velocities, accelerations and forces zero
+RobotData resting(RobotData r);               // gravity alone: all velocities, accelerations and forces zero
 
 RobotData floating(RobotData r);  // its base moves freely
 

@@ -10,6 +10,7 @@
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "robot/defaults.hpp"
+#include "solve/loops/nearby.hpp"
 
 namespace articula {
 
@@ -100,12 +101,18 @@ JointPosition MovingRobot::first(const std::vector<double>& q) {
 std::optional<JointPosition> MovingRobot::closed(const std::vector<double>& q,
                                                  const JointPosition& near) const {
   if (!has_loops()) return JointPosition{q, q};
-  constexpr double tolerance = 1e-14, accepted = 1e-12;
-  constexpr int steps = 30;
+  constexpr double accepted = 1e-12;
+  const LoopNumbers& numbers = loops_->numbers();
+  const auto put = [&](std::vector<double>& tree) {
+    for (std::size_t k = 0; k < q.size(); ++k) tree[places_[k]] = q[k];
+  };
   JointPosition p{q, near.tree};
-  for (std::size_t k = 0; k < q.size(); ++k) p.tree[places_[k]] = q[k];
-  loops_->numbers().close(p.tree, closing_, tolerance, steps);
-  if (!(loops_->numbers().gap(p.tree) <= accepted) || !loops_->follows(p.tree)) return std::nullopt;
+  put(p.tree);
+  if (!closed_from_nearby(numbers, p.tree, closing_)) {
+    put(p.tree = near.tree);
+    numbers.close(p.tree, closing_);
+  }
+  if (!(numbers.gap(p.tree) <= accepted) || !loops_->follows(p.tree)) return std::nullopt;
   return p;
 }
 
@@ -161,7 +168,6 @@ const ToolModel& MovingRobot::tool() {
     std::copy_n(x.begin(), twist.size(), twist.begin());
     return twist;
   };
-  tool_->names = names_;
   tool_->held = held_;
   tool_->length = LoopNumbers(robot_.data(), {}).length();
   return *tool_;

@@ -125,15 +125,14 @@ PlannedMotion MotionPlanner::run() {
 
 void MotionPlanner::segment(const MotionSegment& s) {
   Way found = std::visit([this](const auto& move) { return way(move); }, s.move);
-  const Motion& motion = found.piece.motion;
-  const auto joints = [motion](double t) { return motion.at(std::clamp(t, 0.0, motion.duration)).q; };
+  found.piece.motion = remembered(std::move(found.piece.motion));
   const auto closed = [robot = robot_](const std::vector<double>& q, const JointPosition& near) {
     return robot->closed(q, near);
   };
   const auto fault = [robot = robot_](const JointPosition& p) { return robot->beyond_limits(p); };
   try {
-    MotionTrack track(motion.duration, joints, closed, fault, robot_->has_loops(), now_);
-    now_ = track.at(motion.duration);
+    MotionTrack track(found.piece, closed, fault, robot_->has_loops(), now_);
+    now_ = track.at(found.piece.motion.duration);
     tracks_.push_back(std::move(track));
   } catch (const TrackStop& stop) {
     refuse_at(stop.t, stop.why, stop.hint);
@@ -207,14 +206,12 @@ MotionPlanner::Way MotionPlanner::way(const LineMove& move) {
   return along(curve, line_timing(curve, goes ? magnitude(by) : 0));
 }
 
+// About the axis through the centre along the normal, in the plane that the tool is in.
 MotionPlanner::Way MotionPlanner::way(const CircleMove& move) {
-  const Vector3 a = tool_position() - move.centre, n = (1 / magnitude(move.normal)) * move.normal;
-  if (magnitude(a) < same_place) refuse("the tool is at its centre");
-  if (std::fabs(inner(a, n)) > same_place * (1 + magnitude(a)))
-    refuse(
-        "the tool is not in its plane, but " + short_number(inner(a, n)) + " m above it",
-        "the centre is " + written_vector(move.centre) + ", the tool at " + written_vector(tool_position()));
-  const ToolCurve curve = curve_from(ellipse(move.centre, a, cross(n, a), move.angle));
+  const Vector3 p = tool_position(), n = (1 / magnitude(move.normal)) * move.normal;
+  const Vector3 centre = move.centre + inner(p - move.centre, n) * n, a = p - centre;
+  if (magnitude(a) < same_place) refuse("the tool is on its axis");
+  const ToolCurve curve = curve_from(ellipse(centre, a, cross(n, a), move.angle));
   return along(curve, curve_timing(curve));
 }
 

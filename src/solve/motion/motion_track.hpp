@@ -13,15 +13,19 @@ struct TrackStop {  // a motion that cannot be followed
   std::string why, hint = {};
 };
 
+struct MotionPiece {
+  Motion motion;
+  std::vector<double> breaks;  // where it is not smooth, its ends among them
+};
+
 class MotionTrack {
  public:
-  using Joints = std::function<std::vector<double>(double t)>;
   using Closed =
       std::function<std::optional<JointPosition>(const std::vector<double>& q, const JointPosition& near)>;
   using Fault = std::function<std::string(const JointPosition&)>;
 
   // Throws TrackStop. `loops`: whether there are any.
-  MotionTrack(double duration, Joints joints, Closed closed, const Fault& fault, bool loops,
+  MotionTrack(const MotionPiece& piece, Closed closed, const Fault& fault, bool loops,
               const JointPosition& start);
 
   JointPosition at(double t) const;
@@ -31,19 +35,19 @@ class MotionTrack {
     double t;
     JointPosition position;
   };
-  void follow(double duration, const Fault& fault);
+  void follow(const MotionPiece& piece, const Fault& fault);
 
-  Joints joints_;
+  std::function<std::vector<double>(double t)> joints_;
   Closed closed_;
   bool loops_;
   std::vector<Knot> knots_;
+  mutable std::optional<Knot> last_;  // that was asked for
 };
 
+// The same, with the last time's answer kept: whoever wants one thing of a time wants others too.
+Motion remembered(Motion motion);
+
 // Motions one after the other.
-struct MotionPiece {
-  Motion motion;
-  std::vector<double> breaks;  // where it is not smooth, its ends among them
-};
 struct JoinedMotion {
   Motion motion;
   std::vector<double> breaks;

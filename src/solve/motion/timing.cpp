@@ -114,8 +114,8 @@ bool keeps_no_jerk(MotionLaw law) { return law == MotionLaw::trapezoidal || law 
 std::string missing_limit(MotionLaw law, const AdvanceLimits& limits) {
   if (law == MotionLaw::trapezoidal && std::isinf(limits.acceleration)) return "acceleration";
   if (law == MotionLaw::s_curve && std::isinf(limits.jerk)) return "jerk";
-  if (std::isinf(limits.velocity) && std::isinf(limits.acceleration) && std::isinf(limits.jerk))
-    return "velocity";
+  const bool unbounded_jerk = std::isinf(limits.jerk) || keeps_no_jerk(law);
+  if (std::isinf(limits.velocity) && std::isinf(limits.acceleration) && unbounded_jerk) return "velocity";
   return "";
 }
 

@@ -49,9 +49,8 @@ class Timing {
   std::vector<Phase> phases_;  // of laws with ramps
 };
 
-// The limit without which a law has no shortest duration: "acceleration", "jerk"; "" when nothing is missing; and one that a law
-// cannot keep, because what it limits is infinite where the law jumps.
+// The limit without which a law has no shortest duration: "acceleration", "jerk"; "" when nothing is missing.
 std::string missing_limit(MotionLaw law, const AdvanceLimits& limits);
-bool keeps_no_jerk(MotionLaw law);
+bool keeps_no_jerk(MotionLaw law);  // its accelerations jump
 
 }  // namespace articula

@@ -59,31 +59,46 @@ std::string percent(double u) { return short_number(100 * u) + " % of the way"; 
 
 }  // namespace
 
+JointPosition between(const JointPosition& a, const JointPosition& b, double x) {
+  JointPosition p = a;
+  for (std::size_t k = 0; k < p.q.size(); ++k) p.q[k] += x * (b.q[k] - a.q[k]);
+  for (std::size_t k = 0; k < p.tree.size(); ++k) p.tree[k] += x * (b.tree[k] - a.tree[k]);
+  return p;
+}
+
 ToolPath::ToolPath(const ToolModel& model, ToolCurve curve, const JointPosition& start)
     : model_(model), curve_(std::move(curve)) {
   choose_rows(start);
   follow(start);
 }
 
-// A tool whose place alone tells where the joints are goes where it is told, whatever its orientation; else both must be told.
+// A position of no special kind, beside this one.
+JointPosition ToolPath::beside(const JointPosition& start) const {
+  std::vector<double> q = start.q;
+  for (const std::size_t j : active_) q[j] += 0.1 * std::cos(3.0 * static_cast<double>(j) + 1);
+  return model_.closed(q, start).value_or(start);
+}
+
+// A tool whose position alone tells where the joints are goes where it is told, whatever its orientation; else both must be told.
 void ToolPath::choose_rows(const JointPosition& start) {
   const std::vector<double> J = model_.jacobian(start);
   active_ = moving(model_, J);
   const std::size_t n = active_.size();
   if (n == 0) throw PathStop{0, "no joint moves the tool"};
-  const auto rank = [&](bool oriented) {
-    return rank_of(task_rows(J, model_.held.size(), active_, oriented, model_.length), n);
+  const auto rank = [&](const std::vector<double>& jacobian, bool oriented) {
+    return rank_of(task_rows(jacobian, model_.held.size(), active_, oriented, model_.length), n);
   };
-  oriented_ = curve_.oriented && !(curve_.usual && rank(false) == n);
-  if (rank(oriented_) == n) return;
-  if (oriented_ && n <= 6)
+  const std::vector<double> generic = model_.jacobian(beside(start));
+  oriented_ = curve_.oriented && !(curve_.usual && rank(generic, false) == n);
+  if (rank(generic, oriented_) < n)
+    throw PathStop{0,
+                   counted(n, "joint") + " move the tool, more than its " +
+                       (oriented_ ? "place" : "position") + " determines",
+                   oriented_ ? "hold: [..] names joints that stay where they are"
+                             : "hold: [..] names joints that stay where they are; orientation: kept lets "
+                               "nothing turn"};
+  if (rank(J, oriented_) < n)
     throw PathStop{0, "the robot is singular there: its joints move while the tool stands still, or nearly"};
-  throw PathStop{
-      0,
-      counted(n, "joint") + " move the tool, more than its " + (oriented_ ? "place" : "position") +
-          " determines",
-      oriented_ ? "hold: [..] names joints that stay where they are"
-                : "hold: [..] names joints that stay where they are; orientation: kept lets nothing turn"};
 }
 
 std::vector<double> ToolPath::rows_of(const Twist6& twist) const {
@@ -152,7 +167,8 @@ ToolPath::Knot ToolPath::knot(double u, JointPosition position) const {
 bool ToolPath::is_far(const Knot& a, const Knot& b) const {
   const ToolPoint point = tool_at(curve_, {b.u, 1, 0, 0});
   const double smallest = solved(model_.jacobian(b.position), point.velocity).smallest;
-  double most = 0;
+  // Also what the rates at both ends would make of it: whole turns lead back to where they began.
+  double most = (b.u - a.u) * std::max(largest(a.slope), largest(b.slope));
   for (std::size_t k = 0; k < a.position.tree.size(); ++k)
     most = std::max(most, std::fabs(a.position.tree[k] - b.position.tree[k]));
   return most > std::clamp(per_singular * smallest, per_singular * singular_below, largest_step);
@@ -196,7 +212,7 @@ JointPosition ToolPath::position(double u) const {
     const double d = b.position.q[j] - a.position.q[j], va = h * a.slope[j], vb = h * b.slope[j];
     q[j] += x * (va + x * (3 * d - 2 * va - vb + x * (va + vb - 2 * d)));
   }
-  return reached(q, x < 0.5 ? a.position : b.position, u).value_or(x < 0.5 ? a.position : b.position);
+  return reached(q, between(a.position, b.position, x), u).value_or(x < 0.5 ? a.position : b.position);
 }
 
 MotionPoint ToolPath::at(const Advance& s) const {

@@ -21,6 +21,9 @@ struct JointPosition {
   std::vector<double> tree;  // all joints: the same, when there are no loops
 };
 
+// Between two positions, x from 0 to 1: near enough to close loops from.
+JointPosition between(const JointPosition& a, const JointPosition& b, double x);
+
 // A robot and its tool in numbers. Not for several threads at once: programs have memory of their own.
 struct ToolModel {
   std::function<std::optional<JointPosition>(const std::vector<double>& q, const JointPosition& near)>
@@ -29,8 +32,7 @@ struct ToolModel {
   std::function<std::vector<double>(const JointPosition&)> jacobian;                 // 6 x n, row-major
   std::function<Twist6(const JointPosition&, const std::vector<double>& qd)> drift;  // Jdot qd
   std::function<std::string(const JointPosition&)> fault;  // what forbids a position, in words: limits; or ""
-  std::vector<std::string> names;                          // of the joints
-  std::vector<bool> held;                                  // that stay
+  std::vector<bool> held;                                  // joints that stay
   double length = 1;
 };
 
@@ -47,7 +49,6 @@ class ToolPath {
   MotionPoint at(const Advance& s) const;
   JointPosition position(double u) const;
   const ToolCurve& curve() const { return curve_; }
-  double weakest() const { return weakest_; }  // singular value on the way, relative
 
  private:
   struct Knot {
@@ -64,6 +65,7 @@ class ToolPath {
   Twist6 apart(const JointPosition& p, double u) const;  // from p to the curve, frame 0
   std::optional<JointPosition> reached(std::vector<double> q, const JointPosition& near, double u) const;
   Knot knot(double u, JointPosition position) const;
+  JointPosition beside(const JointPosition& start) const;
   void choose_rows(const JointPosition& start);
   void follow(const JointPosition& start);
   bool is_far(const Knot& a, const Knot& b) const;
@@ -73,7 +75,6 @@ class ToolPath {
   std::vector<std::size_t> active_;  // joints that move the tool
   bool oriented_ = true;
   std::vector<Knot> knots_;
-  double weakest_ = 1;
 };
 
 // From a position to one whose tool is at a place, by damped steps; nothing when it does not get there. Without orientation: of its

@@ -1,0 +1,90 @@
+#include "api/motion/motion_torques.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "base/text.hpp"
+#include "robot/defaults.hpp"
+
+namespace articula {
+
+namespace {
+
+const Robot& with_a_motor_each(const Robot& robot) {
+  const Closure& closure = robot.closure();
+  if (closure.driven == closure.independent) return robot;
+  throw ModelError("robot " + robot.name(), counted(closure.driven.size(), "joint") + " with torques drive " +
+                                                counted(closure.independent.size(), "freedom") +
+                                                ": a motion does not tell how they share the load");
+}
+
+std::vector<double> limits_or(const Robot& robot, LimitKey key, const std::vector<double>& given,
+                              const std::string& option) {
+  std::vector<double> list;
+  for (const int j : robot.closure().independent) {
+    const Body& body = robot.data()[j];
+    if (body.q.empty()) continue;
+    const double value =
+        body.limits[key].valid() ? default_value(robot.data(), body.limits[key]) : std::nan("");
+    list.push_back(std::isnan(value) ? std::numeric_limits<double>::infinity() : value);
+  }
+  if (given.empty()) return list;
+  if (given.size() == 1) return std::vector<double>(list.size(), given.front());
+  if (given.size() != list.size())
+    throw ModelError(
+        "", option + " has " + counted(given.size(), "value") + " instead of " + std::to_string(list.size()),
+        "one for all joints, or one for each");
+  return given;
+}
+
+}  // namespace
+
+MotionTorques::MotionTorques(const Robot& robot, const PlannedMotion& motion)
+    : robot_(with_a_motor_each(robot)), motion_(motion), torques_(robot, "idm") {}
+
+std::vector<double> MotionTorques::operator()(double t, const MotionPoint& point) {
+  return run(torques_, t, point);
+}
+
+std::vector<double> MotionTorques::run(RunningModel& model, double t, const MotionPoint& point) {
+  if (!robot_.data().cuts.empty() && t != last_) {
+    qp_ = coordinates_of(robot_, robot_.closure().given, motion_.tree(t));
+    last_ = t;
+  }
+  std::vector<double> values = model.run({{"q", point.q}, {"qp", qp_}, {"qd", point.qd}, {"qdd", point.qdd}});
+  for (const double x : values)
+    if (!std::isfinite(x))
+      throw ModelError("robot " + robot_.name(),
+                       "at t = " + short_number(t) +
+                           " s: a torque is not finite: its loops are singular there, or "
+                           "numbers are too large");
+  return values;
+}
+
+MotionLimits MotionTorques::limits(const TorqueSettings& settings) const {
+  return {limits_or(robot_, EFFORT, settings.effort, "--effort"),
+          limits_or(robot_, VELOCITY, settings.velocity, "--velocity")};
+}
+
+// Simpson's rule between breaks.
+MotionTimes motion_times(const PlannedMotion& motion) {
+  constexpr std::size_t all = 4000, most = 1000;  // intervals of the motion, of a part
+  constexpr double inside = 1e-9;
+  const std::size_t parts = motion.breaks.size() - 1;
+  const std::size_t pairs = std::clamp<std::size_t>(all / (2 * parts), 2, most / 2);
+  MotionTimes times;
+  for (std::size_t i = 0; i < parts; ++i) {
+    const double begin = motion.breaks[i], length = motion.breaks[i + 1] - begin;
+    const double h = length / static_cast<double>(2 * pairs);
+    for (std::size_t k = 0; k <= 2 * pairs && length > 0; ++k) {
+      const double share =
+          std::clamp(static_cast<double>(k) / static_cast<double>(2 * pairs), inside, 1 - inside);
+      times.t.push_back(begin + share * length);
+      times.weight.push_back(h / 3 * (k == 0 || k == 2 * pairs ? 1 : k % 2 == 1 ? 4 : 2));
+    }
+  }
+  return times;
+}
+
+}  // namespace articula

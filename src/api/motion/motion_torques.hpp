@@ -1,0 +1,36 @@
+// The torques of a motion by the robot's own inverse dynamic model.
+#pragma once
+
+#include "api/motion.hpp"
+#include "api/motion/moving_robot.hpp"
+#include "api/torques.hpp"
+#include "solve/motion/scaling.hpp"
+
+namespace articula {
+
+class MotionTorques {
+ public:
+  // `motion` must outlive it. ModelError when the robot has more motors than freedoms: no motion tells how they share.
+  MotionTorques(const Robot& robot, const PlannedMotion& motion);
+
+  // At the position of a time, with the rates of a point.
+  std::vector<double> operator()(double t, const MotionPoint& point);
+  // A model that reads the same.
+  std::vector<double> run(RunningModel& model, double t, const MotionPoint& point);
+  MotionLimits limits(const TorqueSettings& settings) const;  // infinite where there are none
+
+ private:
+  const Robot& robot_;
+  const PlannedMotion& motion_;
+  RunningModel torques_;
+  double last_ = -1;
+  std::vector<double> qp_;
+};
+
+// Times at which a motion is looked at: between its breaks, a little inside; and what each counts for in an integral over the whole.
+struct MotionTimes {
+  std::vector<double> t, weight;
+};
+MotionTimes motion_times(const PlannedMotion& motion);
+
+}  // namespace articula

@@ -1,0 +1,177 @@
+#include "api/torques.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "api/motion/motion_torques.hpp"
+#include "base/named.hpp"
+#include "base/text.hpp"
+#include "robot/variants.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr std::size_t most_rows = 1000000;
+constexpr double near_limit = 0.98;
+
+Robot variant(const Robot& robot, RobotData (*change)(RobotData)) {
+  const auto graph = std::make_shared<Graph>();
+  RobotData r = robot.in(*graph);
+  r.graph = graph;
+  return Robot(change(std::move(r)));
+}
+
+bool has_losses(const RobotData& r) {
+  const auto body_has = [](const Body& b) {
+    return !all_zero({b.link.begin() + FV, b.link.begin() + K}) ||
+           !all_zero({b.link.begin() + FX, b.link.end()});
+  };
+  const auto motor_has = [](const Motor& m) { return !all_zero({m.cells.begin() + FVM, m.cells.end()}); };
+  return std::any_of(r.bodies.begin(), r.bodies.end(), body_has) ||
+         std::any_of(r.motors.begin(), r.motors.end(), motor_has);
+}
+
+void raise_peak(TorquePeak& peak, double value, double t) {
+  constexpr double rounding = 1e-8;  // of equal peaks the first is told
+  if (std::fabs(value) > peak.size * (1 + rounding)) peak = {std::fabs(value), t};
+}
+
+double size_of_first(const Twist6& twist) { return magnitude(Vector3{twist[0], twist[1], twist[2]}); }
+
+std::optional<double> known(double limit) { return std::isinf(limit) ? std::nullopt : std::optional(limit); }
+
+// Everything there is to say about a motion, one time after the other.
+class TorqueSurvey {
+ public:
+  TorqueSurvey(const Robot& robot, const PlannedMotion& motion, const TorqueSettings& settings)
+      : robot_(robot),
+        motion_(motion),
+        torques_(robot, motion),
+        energy_(robot, "energy"),
+        limits_(torques_.limits(settings)) {
+    const bool geared = !robot.data().motors.empty() && !refusal(model_named("motors"), robot);
+    if (geared) motors_ = std::make_unique<RunningModel>(robot, "motors");
+    if (has_losses(robot.data()))
+      free_torques_ = std::make_unique<RunningModel>(variant(robot, without_losses), "idm");
+    report_.robot = robot.name();
+    name_loads();
+  }
+
+  TorqueReport run(double step) {
+    survey();
+    const double T = motion_.motion.duration;
+    if (step == 0) step = T / 200;
+    if (!(T / step <= static_cast<double>(most_rows)))
+      throw ModelError("", "a table of more than " + std::to_string(most_rows) + " rows",
+                       "--step takes a longer step");
+    const auto rows = static_cast<std::size_t>(std::ceil(T / step - 1e-9));
+    for (std::size_t k = 0; k <= rows; ++k)
+      report_.rows.push_back(row_at(k == rows ? T : step * static_cast<double>(k)));
+    return std::move(report_);
+  }
+
+ private:
+  TorqueRow row_at(double t) {
+    TorqueRow row{t, motion_.motion.at(t), {}, {}, {}, {}, {}, {}};
+    row.tau = torques_(t, row.point);
+    for (std::size_t j = 0; j < row.tau.size(); ++j) row.power.push_back(row.tau[j] * row.point.qd[j]);
+    if (motors_) {
+      const std::vector<double> all = torques_.run(*motors_, t, row.point);
+      const auto third = static_cast<std::ptrdiff_t>(all.size() / 3);
+      row.qm.assign(all.begin(), all.begin() + third);
+      row.qdm.assign(all.begin() + third, all.begin() + 2 * third);
+      row.taum.assign(all.begin() + 2 * third, all.end());
+    }
+    if (motion_.tool) row.tool = motion_.tool(t, row.point);
+    return row;
+  }
+
+  void name_loads() {
+    std::size_t k = 0;
+    for (const int j : robot_.closure().independent) {
+      const Body& body = robot_.data()[j];
+      if (body.q.empty()) continue;
+      JointLoad load;
+      load.name = motion_.joints[k];
+      load.slides = body.joint == JointKind::prismatic;
+      load.effort = known(limits_.effort[k]);
+      load.velocity_limit = known(limits_.velocity[k]);
+      report_.joints.push_back(load);
+      ++k;
+    }
+    for (const Motor& motor : robot_.data().motors) {
+      if (!motors_) break;
+      JointLoad load;
+      load.name = motor.name;
+      report_.motors.push_back(load);
+    }
+  }
+
+  static void carry(std::vector<JointLoad>& loads, double t, double weight, const std::vector<double>& tau,
+                    const std::vector<double>& qd) {
+    for (std::size_t j = 0; j < loads.size(); ++j) {
+      raise_peak(loads[j].torque, tau[j], t);
+      raise_peak(loads[j].velocity, qd[j], t);
+      raise_peak(loads[j].power, tau[j] * qd[j], t);
+      loads[j].rms += weight * tau[j] * tau[j];
+    }
+  }
+
+  bool is_busy(const TorqueRow& row) const {
+    for (std::size_t j = 0; j < row.tau.size(); ++j)
+      if (std::fabs(row.tau[j]) >= near_limit * limits_.effort[j] ||
+          std::fabs(row.point.qd[j]) >= near_limit * limits_.velocity[j])
+        return true;
+    return false;
+  }
+
+  void survey() {
+    const MotionTimes times = motion_times(motion_);
+    const double T = motion_.motion.duration;
+    MotionEnergy& energy = report_.energy;
+    for (std::size_t i = 0; i < times.t.size(); ++i) {
+      const double t = times.t[i], weight = times.weight[i];
+      const TorqueRow row = row_at(t);
+      const std::vector<double> free = free_torques_ ? torques_.run(*free_torques_, t, row.point) : row.tau;
+      carry(report_.joints, t, weight, row.tau, row.point.qd);
+      if (motors_) carry(report_.motors, t, weight, row.taum, row.qdm);
+      double power = 0;
+      for (std::size_t j = 0; j < row.tau.size(); ++j) {
+        power += row.power[j];
+        (row.power[j] > 0 ? energy.positive : energy.negative) += weight * row.power[j];
+        energy.losses += weight * (row.tau[j] - free[j]) * row.point.qd[j];
+      }
+      energy.net += weight * power;
+      raise_peak(report_.power, power, t);
+      if (is_busy(row)) report_.busy += weight / T;
+      if (!row.tool) continue;
+      raise_peak(report_.tool_velocity, size_of_first(row.tool->velocity), t);
+      raise_peak(report_.tool_acceleration, size_of_first(row.tool->acceleration), t);
+    }
+    energy.change = energy_at(T) - energy_at(0);
+    for (std::vector<JointLoad>* loads : {&report_.joints, &report_.motors})
+      for (JointLoad& load : *loads) load.rms = std::sqrt(load.rms / T);
+  }
+
+  double energy_at(double t) {
+    const std::vector<double> e = torques_.run(energy_, t, motion_.motion.at(t));
+    return e[0] + e[1];
+  }
+
+  const Robot& robot_;
+  const PlannedMotion& motion_;
+  MotionTorques torques_;
+  RunningModel energy_;
+  std::unique_ptr<RunningModel> free_torques_, motors_;
+  MotionLimits limits_;
+  TorqueReport report_;
+};
+
+}  // namespace
+
+TorqueReport torques(const Robot& robot, const PlannedMotion& motion, const TorqueSettings& settings) {
+  return TorqueSurvey(robot, motion, settings).run(settings.step);
+}
+
+}  // namespace articula

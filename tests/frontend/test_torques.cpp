@@ -1,0 +1,154 @@
+// torques: the command, its tables and plots, and what it refuses.
+
+#include <gtest/gtest.h>
+
+#include "cli.hpp"
+
+namespace frontend {
+namespace {
+
+const std::string two_moves =
+    "motion: 1\ntitle: there and back\nstart: [0, 0]\ntiming: {law: s-curve, velocity: 2, acceleration: 5, "
+    "jerk: 50}\n"
+    "segments:\n  - {type: joints, to: [1, -0.5]}\n  - {type: pause, duration: 0.2}\n"
+    "  - {type: joints, to: [0, 0], duration: 1}\n";
+
+std::vector<std::vector<double>> rows_of(const std::string& csv) {
+  std::vector<std::vector<double>> rows;
+  std::istringstream lines(csv);
+  std::string line;
+  std::getline(lines, line);
+  while (std::getline(lines, line)) {
+    rows.emplace_back();
+    std::istringstream cells(line);
+    for (std::string cell; std::getline(cells, cell, ',');) rows.back().push_back(std::stod(cell));
+  }
+  return rows;
+}
+
+TEST(TorquesCommand, Summary) {
+  const Ran ran = articula({"torques", "planar2r", "--to", "pi/2,-0.5", "--duration", "1"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("planar2r: torques of a motion, 1 s: joints"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("J of motion and height"), std::string::npos);
+  EXPECT_EQ(ran.out, articula({"torques", "planar2r", "--to", "pi/2,-0.5", "--duration", "1"}).out);
+}
+
+// The table's torques are those of eval idm; the table is a motion again.
+TEST(TorquesCommand, TheTableIsEvaluatedAndReadAgain) {
+  Scratch scratch;
+  const std::string motion = scratch.file("m.yaml", two_moves), table = scratch.path("t.csv");
+  const Ran ran =
+      articula({"torques", "planar2r", "--motion", motion, "-o", table, "--step", "0.05", "--json"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const std::string csv = content(table);
+  EXPECT_EQ(csv.substr(0, csv.find('\n')), "t,q1,q2,qd1,qd2,qdd1,qdd2,tau1,tau2,power1,power2");
+  const auto rows = rows_of(csv);
+  EXPECT_NEAR(rows.back()[0], ran.json()["duration"].get<double>(), 1e-12);
+  const auto& r = rows[7];
+  const Json state = {{"q", {r[1], r[2]}}, {"qd", {r[3], r[4]}}, {"qdd", {r[5], r[6]}}};
+  const Json tau = eval("planar2r", "idm", state.dump()).json()["tau"];
+  EXPECT_NEAR(r[7], tau[0].get<double>(), 1e-12);
+  EXPECT_NEAR(r[8], tau[1].get<double>(), 1e-12);
+  EXPECT_NEAR(r[9], r[7] * r[3], 1e-12);
+  const Ran again = articula({"torques", "planar2r", "--motion", table, "--json"});
+  ASSERT_EQ(again.code, 0) << again.err;
+  EXPECT_NEAR(again.json()["joints"][0]["rms"].get<double>(), ran.json()["joints"][0]["rms"].get<double>(),
+              0.05);
+}
+
+TEST(TorquesCommand, PlotIsWrittenWhole) {
+  Scratch scratch;
+  const std::string plot = scratch.path("p.svg");
+  ASSERT_EQ(articula({"torques", "planar2r", "--to", "1,1", "--duration", "1", "--plot", plot}).code, 0);
+  const std::string svg = content(plot);
+  EXPECT_EQ(svg.substr(0, 4), "<svg");
+  EXPECT_NE(svg.find("</svg>"), std::string::npos);
+  EXPECT_EQ(svg.find("nan"), std::string::npos);
+}
+
+TEST(TorquesCommand, LimitsAreWarnedOf) {
+  const Ran ran = articula({"torques", "planar2r", "--to", "pi/2,-0.5", "--duration", "1", "--effort",
+                            "30,20", "--velocity", "10"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_NE(ran.err.find("warning: joint q1: torque 41.3 exceeds the limit 30"), std::string::npos)
+      << ran.err;
+  EXPECT_EQ(ran.err.find("q2"), std::string::npos);
+  EXPECT_NE(ran.out.find("138 % of 30 !"), std::string::npos) << ran.out;
+}
+
+TEST(TorquesCommand, FastestKeepsTheLimits) {
+  const std::vector<std::string> base{"torques", "planar2r", "--to",  "pi/2,-0.5", "--duration",
+                                      "1",       "--effort", "50,20", "--json",    "--fastest"};
+  const auto run = [&](const char* how) {
+    std::vector<std::string> arguments = base;
+    arguments.emplace_back(how);
+    return articula(arguments).json();
+  };
+  const Json uniform = run("uniform"), optimal = run("optimal");
+  EXPECT_EQ(uniform["uniform"], optimal["uniform"]);
+  EXPECT_LT(optimal["duration"].get<double>(), uniform["duration"].get<double>());
+  EXPECT_GT(optimal["at_limit"].get<double>(), 0.97);
+  for (const Json& answer : {uniform, optimal}) {
+    EXPECT_LE(answer["joints"][0]["torque"]["size"].get<double>(), 50 * (1 + 1e-3));
+    EXPECT_LE(answer["joints"][1]["torque"]["size"].get<double>(), 20 * (1 + 1e-3));
+  }
+}
+
+TEST(TorquesCommand, LoadsAndTools) {
+  const std::string ellipse =
+      "motion: 1\nlink: centre\nstart: {position: [0.1, 0, -0.75], near: [0.3, 0.3, 0.3]}\n"
+      "segments: [{type: ellipse, axes: [[0.1, 0, 0], [0, 0.05, 0]], peak-acceleration: 15 g}]\n";
+  const Json loaded =
+      articula({"torques", "delta", "--motion", "-", "--payload", "1@centre", "--json"}, ellipse).json();
+  const Json empty = articula({"torques", "delta", "--motion", "-", "--json"}, ellipse).json();
+  EXPECT_NEAR(loaded["tool"]["acceleration"]["size"].get<double>(), 15 * 9.80665, 1e-3);
+  EXPECT_GT(loaded["joints"][0]["torque"]["size"].get<double>(),
+            1.5 * empty["joints"][0]["torque"]["size"].get<double>());
+}
+
+TEST(TorquesCommand, Refusals) {
+  Scratch scratch;
+  const auto refused = [](const std::vector<std::string>& more, const std::string& what) {
+    std::vector<std::string> arguments{"torques", "planar2r"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    expect_refused(articula(arguments), what);
+  };
+  refused({}, "one of --motion FILE and --to Q1,Q2,.. must be given");
+  refused({"--to", "1,1"}, "--to goes with --duration");
+  refused({"--to", "1", "--duration", "1"}, "to has 1 value instead of 2");
+  refused({"--to", "1,x", "--duration", "1"}, "'x' is no number");
+  refused({"--to", "1,nan", "--duration", "1"}, "'nan' is no number");
+  refused({"--to", "1,1e300", "--duration", "1"}, "is too large");
+  refused({"--to", "1,1", "--duration", "0"}, "--duration cannot be '0'");
+  refused({"--to", "1,1", "--duration", "1", "--law", "jerky"}, "unknown law 'jerky'");
+  refused({"--to", "1,1", "--duration", "1", "--step", "0"}, "--step");
+  refused({"--to", "1,1", "--duration", "1", "--step", "1e-9"}, "a table of more than");
+  refused({"--to", "1,1", "--duration", "1", "--fastest", "optimal"}, "has no limit of torque");
+  refused({"--to", "1,1", "--duration", "1", "--plot", "-"}, "--plot takes a file");
+  refused({"--to", "1,1", "--duration", "1", "--plot", scratch.path("x"), "-o", scratch.path("x")},
+          "one file");
+  refused({"--to", "1,1", "--duration", "1", "--fastest", "best"}, "--fastest cannot be 'best'");
+  refused({"--motion", scratch.file("m.yaml", two_moves), "--to", "1,1"}, "exclude each other");
+  refused({"--motion", scratch.path("nothing.yaml")}, "nothing.yaml");
+  refused({"--motion", scratch.file("one.csv", "t,q1,q2\n0,0,0\n")}, "at least two samples");
+  refused({"--motion", scratch.file("empty.yaml", "")}, "the file is empty");
+  refused({"--motion", scratch.file("csv.yaml", "motion: 1\nsegments: [{type: csv, file: gone.csv}]\n")},
+          "gone.csv");
+  expect_refused(articula({"torques", "puma560", "--to", "1,1,1,1,1,1", "--duration", "1", "--floating"}),
+                 "several freedoms");
+}
+
+// No partial output: a table that cannot be written leaves nothing.
+TEST(TorquesCommand, FilesBesideAMotion) {
+  Scratch scratch;
+  scratch.file("s.csv", "t,q1,q2\n0,0,0\n0.5,0.3,0.1\n1,0.5,0.5\n");
+  const Ran ran =
+      articula({"torques", "planar2r", "--motion",
+                scratch.file("m.yaml", "motion: 1\nsegments: [{type: csv, file: s.csv}]\n"), "--json"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(ran.json()["duration"], 1.0);
+}
+
+}  // namespace
+}  // namespace frontend
