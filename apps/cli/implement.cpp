@@ -5,6 +5,8 @@
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "implement_report.hpp"
+#include "implement_tracking.hpp"
+#include "motion.hpp"
 #include "options.hpp"
 #include "terminal.hpp"
 #include "verb.hpp"
@@ -15,7 +17,7 @@ namespace articula::cli {
 namespace {
 
 struct ImplementOptions {
-  std::string robot, samples, memory;
+  std::string robot, samples, memory, motion, control;
   std::vector<std::string> choices;
   WorkspaceWords words;
   Importing importing;
@@ -78,9 +80,15 @@ void write(const ImplementOptions& o, const Robot& robot, const Workspace& works
   deliver_written(text, o.writing, std::nullopt);
 }
 
+Law law_of(const ImplementOptions& o) {
+  return o.control.empty() ? Law::feedforward : entry_named(laws(), "control law", o.control).law;
+}
+
 void implement(const ImplementOptions& o) {
+  if (o.motion.empty() && !o.control.empty()) throw ModelError("", "--control goes with --motion");
   const Target* target = target_of(o.writing, o.json);
   if (target != nullptr && o.json) throw ModelError("", "--json and --to exclude each other");
+  if (target != nullptr && !o.motion.empty()) throw ModelError("", "--motion and --to exclude each other");
   const std::size_t memory = memory_of(o);
   const int samples = samples_of(o);
   const Robot robot = robot_of(o.robot, o.importing);
@@ -91,8 +99,15 @@ void implement(const ImplementOptions& o) {
   std::vector<ImplementationRow> rows;
   for (const std::string& choice : o.choices.empty() ? usual_choices(robot, workspace) : o.choices)
     rows.push_back(row_of(o, robot, workspace, choice, memory, comparison));
-  deliver(o.json ? to_line(to_json(robot, workspace, rows)) : description(robot, workspace, rows),
-          o.writing.out);
+  PlannedMotion motion;
+  std::vector<ExtraColumn> extra;
+  if (!o.motion.empty()) {
+    motion = motion_of(robot, {o.motion, "", "", "", ""});
+    extra = tracking_columns(robot, motion, law_of(o));
+  }
+  deliver(
+      o.json ? to_line(to_json(robot, workspace, rows, extra)) : description(robot, workspace, rows, extra),
+      o.writing.out);
 }
 
 std::string choices_help() {
@@ -119,6 +134,12 @@ Action declare_implement(CLI::App& app) {
   add_text(app, "--samples", o->samples, "N",
            "points of the workspace where errors are computed (default: 4096)");
   add_text(app, "--memory", o->memory, "MIB", "what tables may take (default: 16)");
+  add_text(app, "--motion", o->motion, "FILE",
+           "also simulate a controller with each of them along a motion: its largest error, and the "
+           "regulator's share of "
+           "the torques");
+  add_text(app, "--control", o->control, joined(all_names(laws()), "|"),
+           "that controller, as of 'articula simulate' (default: feedforward)");
   add_writing(app, o->writing);
   add_importing(app, o->importing);
   add_json(app, o->json);

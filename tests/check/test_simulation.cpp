@@ -134,6 +134,7 @@ TEST(Simulation, KeepsTheMomentaOfFloatingRobots) {
         for (std::size_t j = 0; j < n; ++j) p[i] += M[i * n + j] * row.now.phase.qd[j];
       const std::vector<double>& q = row.now.phase.q;
       const Placing R = turned_by({q[3], q[4], q[5], q[6]});
+      using articula::operator+;  // others in this folder have sums of their own
       const Vector3 linear = turned(R, part_of(p, 0)),
                     angular = turned(R, part_of(p, 3)) + cross(part_of(q, 0), linear);
       const std::vector<double> now{linear[0], linear[1], linear[2], angular[0], angular[1], angular[2]};
