@@ -14,6 +14,9 @@ constexpr std::size_t most_events = 40;  // that people read
 
 double energy(const Simulated& s, std::size_t row) { return s.T[row] + s.U[row]; }
 
+// With three digits; what is rounding errors alone is zero.
+std::string rounded(double x) { return short_number(std::fabs(x) < 1e-12 ? 0 : x); }
+
 std::string joints_text(const Simulated& s) {
   TextTable table({{"coordinate"}, {"start", true}, {"end", true}, {"least", true}, {"most", true}});
   const std::vector<CourseRow>& rows = s.course.rows;
@@ -22,8 +25,8 @@ std::string joints_text(const Simulated& s) {
       return a.now.phase.q[k] < b.now.phase.q[k];
     };
     const auto [least, most] = std::minmax_element(rows.begin(), rows.end(), less);
-    table.add({s.q[k], short_number(rows.front().now.phase.q[k]), short_number(rows.back().now.phase.q[k]),
-               short_number(least->now.phase.q[k]), short_number(most->now.phase.q[k])});
+    table.add({s.q[k], rounded(rows.front().now.phase.q[k]), rounded(rows.back().now.phase.q[k]),
+               rounded(least->now.phase.q[k]), rounded(most->now.phase.q[k])});
   }
   return table.text();
 }
@@ -36,8 +39,8 @@ std::string tracking_text(const TrackingReport& t) {
                    {"rms torque", true},
                    {"of it the regulator's", true}});
   for (const TrackingReport::Joint& j : t.joints)
-    table.add({j.name, short_number(j.worst), short_number(j.rms), short_number(j.last),
-               short_number(j.torque), short_number(j.regulator)});
+    table.add(
+        {j.name, rounded(j.worst), rounded(j.rms), rounded(j.last), rounded(j.torque), rounded(j.regulator)});
   return "\n" + table.text() +
          "  the regulator's share of the torques: " + formatted("%.2f", 100 * t.regulator_share) + " %\n";
 }

@@ -22,5 +22,5 @@ for known in 2 1 0; do
 done
 
 echo "--- cheaper models in the controller: articula implement planar2r .. --motion swing.yaml"
-articula implement planar2r exact no-coriolis gravity tables:33 --velocity 4 --samples 500 --motion swing.yaml |
-  sed -n '/choice/,$p'
+articula implement planar2r no-coriolis gravity tables:33 --velocity 4 --samples 500 --motion swing.yaml |
+  sed -n '/choice/,/^$/p'
