@@ -24,15 +24,9 @@ struct IkOptions {
   bool limits = false, audit = false, polynomial = false, json = false;
 };
 
-double seed_value(const std::string& text) {
-  if (const std::optional<double> value = constant_value(text)) return *value;
-  throw ModelError("", "--seed: " + in_quotes(text) + " is no number", "for example --seed 0,pi/2,-0.5");
-}
-
 std::vector<double> seed_of(const std::string& text, const Arm& arm) {
-  std::vector<double> seed;
-  if (text.empty()) return seed;
-  for (const std::string& part : split(text, ',')) seed.push_back(seed_value(trimmed(part)));
+  const std::vector<double> seed = typed_numbers("--seed", text, "for example --seed 0,pi/2,-0.5");
+  if (seed.empty()) return seed;
   std::vector<std::string> names;
   for (const ArmJoint& joint : arm.joints) names.push_back(joint.name);
   if (seed.size() != arm.n())

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "api/inverse.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "output.hpp"
@@ -13,10 +12,11 @@ namespace articula::cli {
 namespace {
 
 double value_of(const std::string& option, const std::string& text) {
-  const std::optional<double> value = constant_value(text);
-  if (value && std::fabs(*value) <= largest_motion_number) return *value;
-  throw ModelError("", option + ": " + in_quotes(text) + (value ? " is too large" : " is no number"),
-                   "for example " + option + (option == "--duration" ? " 2" : " 0,pi/2,-0.5"));
+  const std::string example = "for example " + option + (option == "--duration" ? " 2" : " 0,pi/2,-0.5");
+  const double value = typed_number(option, text, example);
+  if (std::fabs(value) > largest_motion_number)
+    throw ModelError("", option + ": " + in_quotes(text) + " is too large", example);
+  return value;
 }
 
 std::vector<double> list_of(const std::string& option, const std::string& text) {

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "api/inverse.hpp"
 #include "base/contains.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
@@ -204,6 +205,19 @@ std::vector<GivenOption> given_to_optimiser(const Settings& settings) {
   if (settings.level != usual.level) list.push_back({"-O" + settings.level});
   if (settings.trig != usual.trig) list.push_back({"--trig", settings.trig});
   if (settings.cost != usual.cost) list.push_back({"--cost", settings.cost});
+  return list;
+}
+
+double typed_number(const std::string& option, const std::string& text, const std::string& hint) {
+  if (const std::optional<double> value = constant_value(text)) return *value;
+  throw ModelError("", option + ": " + in_quotes(text) + " is no number", hint);
+}
+
+std::vector<double> typed_numbers(const std::string& option, const std::string& text,
+                                  const std::string& hint) {
+  std::vector<double> list;
+  if (text.empty()) return list;
+  for (const std::string& part : split(text, ',')) list.push_back(typed_number(option, part, hint));
   return list;
 }
 

@@ -57,6 +57,10 @@ void add_solve_loops(CLI::App& app, Settings& settings);
 void add_explain(CLI::App& app, bool& explain);
 OptOptions optimiser_of(const Settings& settings);
 std::map<std::string, std::string> values_of(const std::vector<std::string>& set);  // of --set
+// A number as typed for an option, or a formula of numbers (pi/2); and several, with commas. ModelError for anything else.
+double typed_number(const std::string& option, const std::string& text, const std::string& hint = {});
+std::vector<double> typed_numbers(const std::string& option, const std::string& text,
+                                  const std::string& hint = {});
 std::optional<std::pair<std::string, std::string>> assignment(
     const std::string& text);  // name=value, trimmed; nothing without a name
 

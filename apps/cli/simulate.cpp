@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "api/implementation.hpp"
-#include "api/inverse.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "motion.hpp"
@@ -31,17 +30,8 @@ struct SimulateOptions {
   Importing importing;
 };
 
-double number_of(const std::string& option, const std::string& text, double usual) {
-  if (text.empty()) return usual;
-  if (const std::optional<double> value = constant_value(text)) return *value;
-  throw ModelError("", option + ": " + in_quotes(text) + " is no number");
-}
-
-std::vector<double> numbers_of(const std::string& option, const std::string& text) {
-  std::vector<double> list;
-  if (text.empty()) return list;
-  for (const std::string& part : split(text, ',')) list.push_back(number_of(option, part, 0));
-  return list;
+double number_or(double usual, const std::string& option, const std::string& text) {
+  return text.empty() ? usual : typed_number(option, text);
 }
 
 // What the controller takes the robot for: the same, unless another one or other loads are given.
@@ -61,11 +51,11 @@ Robot known_robot(const SimulateOptions& o, const Robot& plant) {
 ControllerRequest controller_of(const SimulateOptions& o, const Robot& plant) {
   ControllerRequest c;
   c.law = entry_named(laws(), "control law", o.control).law;
-  c.kp = numbers_of("--kp", o.kp), c.kd = numbers_of("--kd", o.kd);
-  c.bandwidth = number_of("--bandwidth", o.bandwidth, c.bandwidth);
-  c.rate = number_of("--rate", o.rate, c.rate), c.delay = number_of("--delay", o.delay, c.delay);
+  c.kp = typed_numbers("--kp", o.kp), c.kd = typed_numbers("--kd", o.kd);
+  c.bandwidth = number_or(c.bandwidth, "--bandwidth", o.bandwidth);
+  c.rate = number_or(c.rate, "--rate", o.rate), c.delay = number_or(c.delay, "--delay", o.delay);
   c.effort_limits = o.saturation == "limits";
-  if (!c.effort_limits) c.most = numbers_of("--saturation", o.saturation);
+  if (!c.effort_limits) c.most = typed_numbers("--saturation", o.saturation);
   const Robot known = known_robot(o, plant);
   c.model = implementation(known, o.model.empty() ? "exact" : o.model, workspace_of(known)).torques;
   if (o.motion.empty()) return c;
@@ -100,10 +90,10 @@ SimulationRequest request_of(const SimulateOptions& o, const Robot& robot) {
   if (!o.at.empty())
     request.start = read_state(input_text(o.at), input_title(o.at), values_of(o.importing.set));
   if (!o.assembly.empty()) request.start.assembly = o.assembly;
-  request.duration = number_of("--duration", o.duration, 0);
-  request.step = number_of("--step", o.step, request.step);
-  request.tolerance = number_of("--tolerance", o.tolerance, request.tolerance);
-  request.restitution = number_of("--restitution", o.restitution, 0);
+  request.duration = number_or(0, "--duration", o.duration);
+  request.step = number_or(request.step, "--step", o.step);
+  request.tolerance = number_or(request.tolerance, "--tolerance", o.tolerance);
+  request.restitution = number_or(0, "--restitution", o.restitution);
   request.stops = !o.no_stops;
   request.torques = o.torques, request.pushes = o.pushes;
   if (!o.torque_table.empty()) {

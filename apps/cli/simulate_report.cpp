@@ -17,6 +17,13 @@ double energy(const Simulated& s, std::size_t row) { return s.T[row] + s.U[row];
 // With three digits; what is rounding errors alone is zero.
 std::string rounded(double x) { return short_number(std::fabs(x) < 1e-12 ? 0 : x); }
 
+// Likewise, beside the largest energy there is.
+std::string energy_text(const Simulated& s, std::size_t row) {
+  double most = 0;
+  for (std::size_t i = 0; i < s.T.size(); ++i) most = std::max({most, std::fabs(s.T[i]), std::fabs(s.U[i])});
+  return short_number(std::fabs(energy(s, row)) < 1e-6 * most ? 0 : energy(s, row));
+}
+
 std::string joints_text(const Simulated& s) {
   TextTable table({{"coordinate"}, {"start", true}, {"end", true}, {"least", true}, {"most", true}});
   const std::vector<CourseRow>& rows = s.course.rows;
@@ -72,8 +79,8 @@ std::string simulation_text(const Simulated& s) {
   const Course& course = s.course;
   std::string text = s.robot + ": " + short_number(course.rows.back().now.t) + " s, " +
                      counted(course.rows.size(), "row") + "\n\n" + joints_text(s);
-  text += "  energy: " + short_number(energy(s, 0)) + " J at the start, " +
-          short_number(energy(s, course.rows.size() - 1)) + " J at the end\n";
+  text += "  energy: " + energy_text(s, 0) + " J at the start, " + energy_text(s, course.rows.size() - 1) +
+          " J at the end\n";
   if (!s.errors.empty()) text += tracking_text(tracking(s));
   return text + events_text(course.events);
 }
