@@ -1,6 +1,5 @@
 // convert: translate a robot into another format, and report everything that is not in the result as it was in the source.
 
-#include <filesystem>
 #include <memory>
 
 #include "base/text.hpp"
@@ -17,17 +16,6 @@ struct ConvertOptions {
   Importing importing;
   bool json = false;
 };
-
-bool is_same_file(const std::string& a, const std::string& b) {
-  std::error_code error;
-  return std::filesystem::equivalent(a, b, error) && !error;
-}
-
-// The same, of files that are still to be written.
-bool will_be_same_file(const std::string& a, const std::string& b) {
-  std::error_code error;
-  return std::filesystem::weakly_canonical(a, error) == std::filesystem::weakly_canonical(b, error);
-}
 
 void convert(const ConvertOptions& o) {
   const bool to_file = is_file(o.out);

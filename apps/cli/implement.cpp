@@ -17,7 +17,7 @@ namespace articula::cli {
 namespace {
 
 struct ImplementOptions {
-  std::string robot, samples, memory, motion, control;
+  std::string robot, samples, memory, motion, control, rate, bandwidth;
   std::vector<std::string> choices;
   WorkspaceWords words;
   Importing importing;
@@ -80,18 +80,23 @@ void write(const ImplementOptions& o, const Robot& robot, const Workspace& works
   deliver_written(text, o.writing, std::nullopt);
 }
 
-Law law_of(const ImplementOptions& o) {
-  return o.control.empty() ? Law::feedforward : entry_named(laws(), "control law", o.control).law;
+ControllerRequest controller_of(const ImplementOptions& o) {
+  ControllerRequest c;
+  c.law = o.control.empty() ? Law::feedforward : entry_named(laws(), "control law", o.control).law;
+  c.rate = o.rate.empty() ? usual_controller_rate : typed_number("--rate", o.rate);
+  if (!o.bandwidth.empty()) c.bandwidth = typed_number("--bandwidth", o.bandwidth);
+  return c;
 }
 
 void implement(const ImplementOptions& o) {
-  if (o.motion.empty() && !o.control.empty()) throw ModelError("", "--control goes with --motion");
+  if (o.motion.empty() && !(o.control + o.rate + o.bandwidth).empty())
+    throw ModelError("", "--control, --rate and --bandwidth go with --motion");
   const Target* target = target_of(o.writing, o.json);
   if (target != nullptr && o.json) throw ModelError("", "--json and --to exclude each other");
   if (target != nullptr && !o.motion.empty()) throw ModelError("", "--motion and --to exclude each other");
   const std::size_t memory = memory_of(o);
   const int samples = samples_of(o);
-  const Robot robot = robot_of(o.robot, o.importing);
+  const Robot robot = unpushed(robot_of(o.robot, o.importing));
   const Workspace workspace = workspace_of(robot, o.words);
   const Progress progress("implementing " + robot.name());
   if (target != nullptr) return write(o, robot, workspace, *target);
@@ -103,7 +108,7 @@ void implement(const ImplementOptions& o) {
   std::vector<ExtraColumn> extra;
   if (!o.motion.empty()) {
     motion = motion_of(robot, {o.motion, "", "", "", ""});
-    extra = tracking_columns(robot, motion, law_of(o));
+    extra = tracking_columns(robot, motion, controller_of(o));
   }
   deliver(
       o.json ? to_line(to_json(robot, workspace, rows, extra)) : description(robot, workspace, rows, extra),
@@ -140,6 +145,9 @@ Action declare_implement(CLI::App& app) {
            "the torques");
   add_text(app, "--control", o->control, joined(all_names(laws()), "|"),
            "that controller, as of 'articula simulate' (default: feedforward)");
+  add_text(app, "--rate", o->rate, "F", "its samples in a second, 0: continuous (default: 1000)");
+  add_text(app, "--bandwidth", o->bandwidth, "W",
+           "its two poles at -W rad/s, with the inertia at the start (default: 10)");
   add_writing(app, o->writing);
   add_importing(app, o->importing);
   add_json(app, o->json);

@@ -1,6 +1,7 @@
 #include "implement_tracking.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <memory>
 
@@ -10,16 +11,24 @@ namespace articula::cli {
 
 namespace {
 
-TrackingReport tracked(const Robot& robot, const PlannedMotion& motion, Law law, const TorqueModel& model) {
+// Without joints where the motion cannot be followed.
+TrackingReport tracked(const Robot& robot, const PlannedMotion& motion, ControllerRequest controller,
+                       const TorqueModel& model) {
+  controller.model = model;
+  controller.reference = motion.motion, controller.breaks = motion.breaks;
   SimulationRequest request;
-  request.controller.emplace();
-  request.controller->law = law;
-  request.controller->model = model;
-  request.controller->reference = motion.motion, request.controller->breaks = motion.breaks;
-  return tracking(simulated(robot, request));
+  request.controller = std::move(controller);
+  try {
+    return tracking(simulated(robot, request));
+  } catch (const ModelError& error) {
+    complain(
+        {{Severity::warning, {}, error.diagnostics().front().message, {}, error.diagnostics().front().hint}});
+    return {};
+  }
 }
 
 double largest_error(const TrackingReport& report) {
+  if (report.joints.empty()) return std::nan("");
   double most = 0;
   for (const TrackingReport::Joint& joint : report.joints) most = std::max(most, joint.worst);
   return most;
@@ -27,20 +36,24 @@ double largest_error(const TrackingReport& report) {
 
 }  // namespace
 
-std::vector<ExtraColumn> tracking_columns(const Robot& robot, const PlannedMotion& motion, Law law) {
+std::vector<ExtraColumn> tracking_columns(const Robot& robot, const PlannedMotion& motion,
+                                          const ControllerRequest& controller) {
   const auto known =
       std::make_shared<std::map<std::string, TrackingReport>>();  // one simulation for both columns
   const auto report = [=, &robot, &motion](const ImplementationRow& row) -> const TrackingReport& {
     const auto found = known->find(row.choice);
     return found != known->end()
                ? found->second
-               : known->emplace(row.choice, tracked(robot, motion, law, row.made->torques)).first->second;
+               : known->emplace(row.choice, tracked(robot, motion, controller, row.made->torques))
+                     .first->second;
   };
   return {{"largest error", "tracking_error",
            [=](const ImplementationRow& row) { return largest_error(report(row)); }, short_number},
           {"regulator %", "regulator_share",
-           [=](const ImplementationRow& row) { return 100 * report(row).regulator_share; },
-           [](double x) { return formatted("%.3g", x); }}};
+           [=](const ImplementationRow& row) {
+             return report(row).joints.empty() ? std::nan("") : 100 * report(row).regulator_share;
+           },
+           [](double x) { return std::isnan(x) ? "-" : formatted("%.3g", x); }}};
 }
 
 }  // namespace articula::cli

@@ -7,8 +7,10 @@
 
 namespace articula::cli {
 
-// Columns for each way to implement the model: the largest error of a joint, and the regulator's share of the torques (rms). `motion` must
+// Columns for each way to implement the model: the largest error of a joint, and the regulator's share of the torques (rms); no
+// number where the motion cannot be followed. `motion` must
 // outlive them.
-std::vector<ExtraColumn> tracking_columns(const Robot& robot, const PlannedMotion& motion, Law law);
+std::vector<ExtraColumn> tracking_columns(const Robot& robot, const PlannedMotion& motion,
+                                          const ControllerRequest& controller);
 
 }  // namespace articula::cli

@@ -3,8 +3,10 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
 
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "terminal.hpp"
 
@@ -41,6 +43,41 @@ void print(const std::string& text) {
 }
 
 bool is_file(const std::string& path) { return !path.empty() && path != "-"; }
+
+bool is_same_file(const std::string& a, const std::string& b) {
+  std::error_code error;
+  return std::filesystem::equivalent(a, b, error) && !error;
+}
+
+bool will_be_same_file(const std::string& a, const std::string& b) {
+  std::error_code error;
+  return std::filesystem::weakly_canonical(a, error) == std::filesystem::weakly_canonical(b, error);
+}
+
+void refuse_lost_files(const std::vector<WrittenFile>& written, const std::vector<std::string>& read) {
+  const auto refuse = [](const WrittenFile& file) {
+    throw ModelError("", file.option + " cannot be " + in_quotes(file.path), "name a file of its own");
+  };
+  for (std::size_t k = 0; k < written.size(); ++k) {
+    const WrittenFile& file = written[k];
+    if (file.path == "-" && file.option != "-o") refuse(file);
+    if (!is_file(file.path)) continue;
+    for (const std::string& other : read)
+      if (is_file(other) && will_be_same_file(file.path, other)) refuse(file);
+    for (std::size_t i = 0; i < k; ++i)
+      if (is_file(written[i].path) && will_be_same_file(file.path, written[i].path)) refuse(file);
+  }
+}
+
+void refuse_shared_input(const std::vector<WrittenFile>& inputs) {
+  const WrittenFile* first = nullptr;
+  for (const WrittenFile& input : inputs) {
+    if (input.path != "-") continue;
+    if (first != nullptr)
+      throw ModelError("", first->option + " and " + input.option + " cannot both be standard input");
+    first = &input;
+  }
+}
 
 void deliver(const std::string& text, const std::string& path) {
   is_file(path) ? write_file(path, text) : print(text);

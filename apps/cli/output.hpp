@@ -16,6 +16,15 @@ struct AnswerIsNo {};  // everything is said, and it is no: exit 2
 
 void print(const std::string& text);    // EnvironmentError when it cannot be written
 bool is_file(const std::string& path);  // not "", not "-": these are standard output
+bool is_same_file(const std::string& a, const std::string& b);
+bool will_be_same_file(const std::string& a, const std::string& b);  // of files that are still to be written
+// What a command writes, by option, and the files it reads: ModelError where one would be lost, or where more than -o is standard output.
+struct WrittenFile {
+  std::string option, path;  // "" when it is not given
+};
+void refuse_lost_files(const std::vector<WrittenFile>& written, const std::vector<std::string>& read);
+// ModelError where two inputs are standard input.
+void refuse_shared_input(const std::vector<WrittenFile>& inputs);
 void deliver(const std::string& text,
              const std::string& path);  // into a file, whole or not at all; or printed
 std::string to_line(const Json& json);

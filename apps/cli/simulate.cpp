@@ -53,10 +53,11 @@ ControllerRequest controller_of(const SimulateOptions& o, const Robot& plant) {
   c.law = entry_named(laws(), "control law", o.control).law;
   c.kp = typed_numbers("--kp", o.kp), c.kd = typed_numbers("--kd", o.kd);
   c.bandwidth = number_or(c.bandwidth, "--bandwidth", o.bandwidth);
-  c.rate = number_or(c.rate, "--rate", o.rate), c.delay = number_or(c.delay, "--delay", o.delay);
+  c.rate = number_or(usual_controller_rate, "--rate", o.rate),
+  c.delay = number_or(c.delay, "--delay", o.delay);
   c.effort_limits = o.saturation == "limits";
   if (!c.effort_limits) c.most = typed_numbers("--saturation", o.saturation);
-  const Robot known = known_robot(o, plant);
+  const Robot known = unpushed(known_robot(o, plant));
   c.model = implementation(known, o.model.empty() ? "exact" : o.model, workspace_of(known)).torques;
   if (o.motion.empty()) return c;
   MotionOptions motion;
@@ -106,6 +107,9 @@ SimulationRequest request_of(const SimulateOptions& o, const Robot& robot) {
 
 void simulate(const SimulateOptions& o) {
   refuse_lonely_options(o);
+  refuse_shared_input({{"--at", o.at}, {"--torques", o.torque_table}, {"--motion", o.motion}});
+  refuse_lost_files({{"-o", o.out}, {"--plot", o.plot}, {"--animation", o.animation}},
+                    {is_library_name(o.robot) ? "" : o.robot, o.at, o.torque_table, o.motion, o.known});
   const Robot robot = robot_of(o.robot, o.importing);
   SimulationRequest request = request_of(o, robot);
   const double duration =
@@ -148,7 +152,8 @@ Action declare_simulate(CLI::App& app) {
   add_text(app, "--tolerance", o->tolerance, "X",
            "of each step of the integrator, relative and absolute (default: 1e-9)");
   add_list(app, "--torque", o->torques, "JOINT=FORMULA",
-           "a torque or force: a formula of t, q1, qd1, .. and parameters; may be repeated");
+           "a torque or force of a joint or a motor: a formula of t, q1, qd1, .. and parameters; may be "
+           "repeated: all add up");
   add_text(app, "--torques", o->torque_table, "FILE",
            "torques from a table, CSV: columns t, tau1, ..; straight in between, zero outside; - is standard "
            "input");
@@ -162,7 +167,7 @@ Action declare_simulate(CLI::App& app) {
   add_text(app, "--kd", o->kd, "K1,K2,..", "likewise of velocities");
   add_text(app, "--bandwidth", o->bandwidth, "W",
            "instead of gains: two poles at -W rad/s, with the inertia at the start (default: 10)");
-  add_text(app, "--rate", o->rate, "F", "samples in a second (default: continuous)");
+  add_text(app, "--rate", o->rate, "F", "samples in a second, 0: continuous (default: 1000)");
   add_text(app, "--delay", o->delay, "T", "from a sample to its torques, in seconds (default: 0)");
   add_text(app, "--saturation", o->saturation, "limits|TAU1,TAU2,..",
            "what the motors can give: the joints' limits of effort, or torques (default: anything)");

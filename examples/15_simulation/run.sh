@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-echo "--- pushed off with 3 m/s, then a force that grows: articula simulate block.yaml --torque 'slide=4*t-16' --duration 9"
+echo "--- pushed off with 3 m/s, then a force that grows: articula simulate block.yaml --torque 'slide=select(t-4, 4*t-16, 0)' --duration 9"
 echo '{"q":[0],"qd":[3]}' | articula simulate block.yaml --at - --torque 'slide=select(t-4, 4*t-16, 0)' --duration 9
 
 echo "--- dropped from 1 m: articula simulate ball.yaml --restitution 0.6 --duration 3"

@@ -76,6 +76,9 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
 // numbers and of the robot's parameters. ModelError for anything else.
 Robot with_payload(const Robot& robot, const std::string& text);
 
+// The robot with nothing pushing it: symbols of wrenches are zero.
+Robot unpushed(const Robot& robot);
+
 // The robot with every parameter fixed to its default value. ModelError that names those without one.
 Robot baked(const Robot& robot);
 

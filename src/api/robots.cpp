@@ -53,6 +53,15 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
   return Robot(std::move(r));
 }
 
+Robot unpushed(const Robot& robot) {
+  std::map<std::string, std::string> values;
+  for (const Input& input : robot.inputs())
+    if (input.name == "wrench")
+      for (const std::string& symbol : input.symbols)
+        if (!symbol.empty()) values[symbol] = "0";
+  return with_values(robot, values);
+}
+
 Robot baked(const Robot& robot) {
   std::map<std::string, std::string> values;
   std::vector<std::string> missing;

@@ -18,6 +18,8 @@
 
 namespace articula {
 
+inline constexpr double usual_controller_rate = 1000;  // Hz: of controllers that people ask for
+
 struct ControllerRequest {
   Law law = Law::pd;
   // For each independent freedom, or one number for all; none: those of a double pole at -bandwidth, with the inertia at the start.

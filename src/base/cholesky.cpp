@@ -8,24 +8,25 @@ namespace articula {
 bool cholesky_solve(std::vector<double> A, std::vector<double>& b) {
   constexpr double nothing = 1e-14;
   const std::size_t n = b.size();
-  for (std::size_t i = 0; i < n; ++i) {
-    double* Li = &A[i * n];
-    const double before = Li[i];
-    for (std::size_t j = 0; j <= i; ++j) {
-      double sum = Li[j];
-      for (std::size_t k = 0; k < j; ++k) sum -= Li[k] * A[j * n + k];
-      if (j < i) Li[j] = sum / A[j * n + j];
-      if (j == i && !(sum > nothing * before)) return false;
-      if (j == i) Li[i] = std::sqrt(sum);
+  std::vector<double> diagonal(n);
+  for (std::size_t i = 0; i < n; ++i) diagonal[i] = A[i * n + i];
+  for (std::size_t k = n; k-- > 0;) {
+    double* const row = &A[k * n];
+    if (!(row[k] > nothing * diagonal[k])) return false;
+    row[k] = std::sqrt(row[k]);
+    for (std::size_t j = 0; j < k; ++j) row[j] /= row[k];
+    for (std::size_t i = 0; i < k; ++i) {
+      if (row[i] == 0) continue;
+      for (std::size_t j = 0; j <= i; ++j) A[i * n + j] -= row[i] * row[j];
     }
   }
-  for (std::size_t i = 0; i < n; ++i) {  // L y = b
-    for (std::size_t k = 0; k < i; ++k) b[i] -= A[i * n + k] * b[k];
-    b[i] /= A[i * n + i];
+  for (std::size_t k = n; k-- > 0;) {  // L^T y = b
+    b[k] /= A[k * n + k];
+    for (std::size_t j = 0; j < k; ++j) b[j] -= A[k * n + j] * b[k];
   }
-  for (std::size_t i = n; i-- > 0;) {  // L^T x = y
-    for (std::size_t k = i + 1; k < n; ++k) b[i] -= A[k * n + i] * b[k];
-    b[i] /= A[i * n + i];
+  for (std::size_t k = 0; k < n; ++k) {  // L x = y
+    for (std::size_t j = 0; j < k; ++j) b[k] -= A[k * n + j] * b[j];
+    b[k] /= A[k * n + k];
   }
   return true;
 }

@@ -1,4 +1,5 @@
-// A x = b with a symmetric, positive definite matrix A, n x n row-major: A = L L^T [GolubVanLoan2013] (4.2).
+// A x = b with a symmetric, positive definite matrix A, n x n row-major: A = L^T L with a lower triangle L [GolubVanLoan2013] (4.2), from the last
+// row upwards. In this order the zeros of inertia matrices of trees stay zeros [Featherstone2005], and are passed over.
 #pragma once
 
 #include <vector>

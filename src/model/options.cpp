@@ -160,7 +160,8 @@ int moving_link(const RobotData& r, std::optional<int> wanted) {
   if (wanted && !moves(*wanted))
     throw ModelError("", "link " + std::to_string(*wanted) + " cannot move", "choose another with --link");
   int link = wanted.value_or(r.cuts.empty() ? last_link(r) : end_of_loops(r));
-  while (!moves(link)) --link;
+  for (; !moves(link); --link)
+    if (link == 0) throw ModelError("robot " + r.name, "no link moves");
   return link;
 }
 

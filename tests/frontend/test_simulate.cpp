@@ -92,18 +92,18 @@ TEST(Simulate, SaysWhatIsWrong) {
   };
   refused({}, "the simulation has no duration");
   refused({"--duration", "x"}, "--duration: 'x' is no number");
-  refused({"--duration", "-1"}, "no duration");
+  refused({"--duration", "-1"}, "--duration cannot be -1");
   refused({"--duration", "1", "--control", "pid"}, "unknown control law 'pid'");
   refused({"--duration", "1", "--kp", "5"}, "--kp goes with --control");
   refused({"--duration", "1", "--control", "pd", "--kp", "1,2,3"}, "--kp has 3 values instead of 2");
   refused({"--duration", "1", "--control", "pd", "--delay", "0.1"}, "--delay goes with --rate");
   refused({"--duration", "1", "--control", "pd", "--saturation", "limits"}, "no limits of effort");
   refused({"--duration", "1", "--control", "pd", "--controller-robot", "puma560"}, "other joints");
-  refused({"--duration", "1", "--torque", "7=1"}, "has no joint '7'");
+  refused({"--duration", "1", "--torque", "7=1"}, "has no joint or motor '7'");
   refused({"--duration", "1", "--torque", "1=exp(1000*t)"}, "at t = ");
   refused({"--duration", "1", "--push", "1,0@2"}, "a force has three numbers");
   refused({"--duration", "1", "--push", "1,0,0@9"}, "has no link '9'");
-  refused({"--duration", "1", "--torques", "-"}, "unknown column 'tau3'", "t,tau3\n0,1\n");
+  refused({"--duration", "1", "--torques", "-"}, "unknown column 'tau3'", "t,tau3\n0,1\n1,1\n");
   refused({"--duration", "1", "--at", "-"}, "'q' has 1 value instead of 2", R"({"q":[1]})");
   refused({"--duration", "1", "--set", "M2=0", "--set", "ZZ2=0", "--set", "MX2=0", "--set", "MY2=0", "--set",
            "YY2=0"},

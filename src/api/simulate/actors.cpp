@@ -13,6 +13,7 @@
 #include "base/text.hpp"
 #include "base/vector3.hpp"
 #include "expr/text.hpp"
+#include "robot/mechanics.hpp"
 
 namespace articula {
 
@@ -21,18 +22,28 @@ namespace {
 constexpr const char* push_form =
     "for example 0,0,-50@3, or 0,0,-50@flange:1,1.2: force, link, from when to when";
 
-// The freedoms of a tree by what users call their torques: 3, 3.cx, and the names of joints and links that have one freedom.
-std::map<std::string, std::size_t> freedoms_by_name(const Robot& tree) {
-  std::map<std::string, std::size_t> places;
+// What users can give a torque, and how the freedoms of the tree feel it: 3, 3.cx, names of joints and of links that have one freedom;
+// and motors, whose torque joints feel through their gears.
+using Felt = std::vector<std::pair<std::size_t, Expr>>;
+std::map<std::string, Felt> torque_names(const Robot& tree, const RobotData& r) {
+  std::map<std::string, Felt> places;
+  const Expr one = r.graph->constant(1);
   std::size_t v = 0;
-  for (const std::string& suffix : joint_suffixes(tree, all_joints(tree), "tau")) places[suffix] = v++;
+  for (const std::string& suffix : joint_suffixes(tree, all_joints(tree), "tau"))
+    places[suffix] = {{v++, one}};
   v = 0;
   for (int j = 0; j <= tree.n(); ++j) {
     const Body& body = tree.data()[j];
     if (body.qd.size() == 1)
       for (const std::string& name : {body.name, body.joint_name})
-        if (!name.empty()) places.emplace(name, v);
+        if (!name.empty()) places.emplace(name, Felt{{v, one}});
     v += body.qd.size();
+  }
+  for (const Motor& motor : r.motors) {
+    Felt felt;
+    for (const auto& [j, ratio] : motor.ratio)
+      felt.push_back({static_cast<std::size_t>(first_row(r, j)), ratio});
+    places.emplace(motor.name, felt);
   }
   return places;
 }
@@ -49,13 +60,13 @@ class Formulas {
     std::set<std::string> known{"t"};
     known.insert(q.symbols.begin(), q.symbols.end());
     known.insert(qd.symbols.begin(), qd.symbols.end());
-    const std::vector<std::string> parameters = stage.tree.parameters();
+    const std::vector<std::string> parameters = stage.robot.parameters();
     const auto meaning = [&](std::string_view name) {
       if (known.count(std::string(name)) != 0) return graph.symbol(std::string(name), Kind::state);
       return contains(parameters, std::string(name)) ? graph.symbol(std::string(name), Kind::parameter)
                                                      : Expr();
     };
-    const std::map<std::string, std::size_t> places = freedoms_by_name(stage.tree);
+    const std::map<std::string, Felt> places = torque_names(stage.tree, r);
     Output tau{"tau", static_cast<int>(nv_), 1, std::vector<Expr>(nv_, graph.constant(0))};
     for (const std::string& text : texts) {
       const std::size_t at = text.find('=');
@@ -63,9 +74,11 @@ class Formulas {
       if (at == std::string::npos)
         throw ModelError("--torque " + in_quotes(text), "there is no '='", "for example --torque 2=5*sin(t)");
       const auto place = places.find(joint);
-      if (place == places.end()) throw has_no("robot " + stage.robot.name(), "joint", joint, names(places));
+      if (place == places.end())
+        throw has_no("robot " + stage.robot.name(), "joint or motor", joint, names(places));
       try {
-        tau.values[place->second] = tau.values[place->second] + parse(graph, text.substr(at + 1), meaning);
+        const Expr torque = parse(graph, text.substr(at + 1), meaning);
+        for (const auto& [v, ratio] : place->second) tau.values[v] = tau.values[v] + ratio * torque;
       } catch (const ParseError& e) {
         const Diagnostic& d = e.diagnostics().front();
         throw ModelError("--torque " + in_quotes(text), d.message,
@@ -84,7 +97,7 @@ class Formulas {
   }
 
  private:
-  static std::vector<std::string> names(const std::map<std::string, std::size_t>& places) {
+  static std::vector<std::string> names(const std::map<std::string, Felt>& places) {
     std::vector<std::string> list;
     for (const auto& [name, place] : places) list.push_back(name);
     return list;
@@ -111,6 +124,8 @@ Actor tabled(const Stage& stage, const Table& table, const std::string& file) {
     place.push_back(static_cast<std::size_t>(at - known.begin()));
   }
   if (clock == table.names.size()) throw ParseError({file, 1, 0}, "columns are missing: t");
+  if (table.rows < 2)
+    throw ParseError({file, 0, 0}, "torques need two rows at least", {}, "straight lines are between rows");
   const std::size_t width = table.names.size();
   Actor actor{{"torque"}, {}};
   for (std::size_t i = 0; i < table.rows; ++i) {
@@ -150,6 +165,13 @@ std::vector<double> numbers_of(const std::string& text, const std::string& whole
   return list;
 }
 
+// As typed, "" when there is none.
+std::string link_of_push(const std::string& text) {
+  const std::size_t at = text.find('@'), colon = text.find(':', at == std::string::npos ? 0 : at);
+  if (at == std::string::npos) return "";
+  return trimmed(text.substr(at + 1, colon == std::string::npos ? colon : colon - at - 1));
+}
+
 Push push_of(const Robot& robot, const std::string& text) {
   const std::size_t at = text.find('@'), colon = text.find(':', at == std::string::npos ? 0 : at);
   const auto wrong = [&](const std::string& what) {
@@ -159,8 +181,7 @@ Push push_of(const Robot& robot, const std::string& text) {
   const std::vector<double> force = numbers_of(text.substr(0, at), text);
   if (force.size() != 3 && force.size() != 6) throw wrong("a force has three numbers, with a couple six");
   Push push;
-  push.link = link_of(robot, "push",
-                      trimmed(text.substr(at + 1, colon == std::string::npos ? colon : colon - at - 1)));
+  push.link = link_of(robot, "push", link_of_push(text));
   if (push.link < robot.data().first_link()) throw wrong("the base does not move");
   std::copy_n(force.begin(), 3, push.force.begin());
   if (force.size() == 6) std::copy_n(force.begin() + 3, 3, push.couple.begin());
@@ -188,6 +209,13 @@ Actor pusher(const Stage& stage, const Push& push) {
 }
 
 }  // namespace
+
+Robot with_pushed_frames(Robot robot, const std::vector<std::string>& pushes) {
+  for (const std::string& text : pushes)
+    if (const std::string link = link_of_push(text); !link.empty())
+      robot = framed_for(robot, {{Option::link, link}});
+  return robot;
+}
 
 std::vector<int> pushed_links(const Robot& robot, const std::vector<std::string>& pushes) {
   std::vector<int> links;

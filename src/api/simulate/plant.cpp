@@ -147,7 +147,7 @@ Stage stage_of(const Robot& described, const SimulationRequest& request) {
       throw ModelError("robot " + robot.name(),
                        stop.name + " is at " + short_number(stop.at) +
                            ", and the motion starts beyond it at " + short_number(phase.q[stop.q]),
-                       "start elsewhere, or leave the stops out");
+                       "start elsewhere, or leave the stops out: --no-stops");
   const Instant start{0, phase};
   return {robot,
           tree,

@@ -28,7 +28,8 @@ std::vector<Actor> actors_of(const Stage& stage, const SimulationRequest& reques
 ControllerSettings controller_settings(const Stage& stage, const ControllerRequest& request,
                                        std::vector<Diagnostic>& notes);
 
-// The link of a push, so that it has symbols for its wrench.
+// The robot with a link at every named frame that is pushed; the links of pushes, so that they have symbols for their wrenches.
+Robot with_pushed_frames(Robot robot, const std::vector<std::string>& pushes);
 std::vector<int> pushed_links(const Robot& robot, const std::vector<std::string>& pushes);
 
 }  // namespace articula

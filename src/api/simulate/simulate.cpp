@@ -15,24 +15,28 @@ namespace {
 constexpr double most_rows = 2e6;
 
 void refuse_times(const SimulationRequest& r, double duration) {
-  if (!(duration > 0) || !std::isfinite(duration))
+  if (duration == 0)
     throw ModelError("", "the simulation has no duration", "give one in seconds: --duration 5");
+  if (!(duration > 0) || !(duration <= 1e9))
+    throw ModelError("", "--duration cannot be " + digits_of(duration),
+                     "seconds, more than 0 and at most 1e9");
   if (!(r.step > 0) || !(duration / r.step <= most_rows))
     throw ModelError(
-        "", "--step cannot be " + short_number(r.step) + ": that makes more than two million rows, or none",
+        "", "--step cannot be " + digits_of(r.step) + ": that makes more than two million rows, or none",
         "it is the time between rows, in seconds");
   if (!(r.tolerance >= 1e-13) || !(r.tolerance <= 1e-2))
-    throw ModelError("", "--tolerance cannot be " + short_number(r.tolerance), "it is from 1e-13 to 0.01");
+    throw ModelError("", "--tolerance cannot be " + digits_of(r.tolerance), "it is from 1e-13 to 0.01");
   if (!(r.restitution >= 0) || !(r.restitution <= 1))
-    throw ModelError("", "--restitution cannot be " + short_number(r.restitution), "it is from 0 to 1");
+    throw ModelError("", "--restitution cannot be " + digits_of(r.restitution), "it is from 0 to 1");
 }
 
 void refuse_controller(const ControllerRequest& c) {
   const auto sane = [](const std::vector<double>& list) {
     return std::all_of(list.begin(), list.end(), [](double x) { return x >= 0; });
   };
-  if (!sane(c.kp) || !sane(c.kd) || !(c.bandwidth > 0))
-    throw ModelError("", "gains and bandwidths are not negative", "see 'articula simulate --help'");
+  if (!sane(c.kp) || !sane(c.kd)) throw ModelError("", "--kp and --kd are not negative");
+  if (!(c.bandwidth > 0))
+    throw ModelError("", "--bandwidth cannot be " + digits_of(c.bandwidth), "more than 0 rad/s");
   if (!(c.rate >= 0) || !(c.delay >= 0) || !(c.rate <= 1e6))
     throw ModelError("", "--rate and --delay are not negative, and a rate is at most 1e6",
                      "--rate 1000 --delay 0.001");
@@ -82,14 +86,30 @@ void add_errors(const Stage& stage, const ControllerRequest& request, Simulated&
   }
 }
 
+// Joints that limits leave no room to move.
+void add_blocked_joints(const Plant& plant, std::vector<Diagnostic>& notes) {
+  for (const Stop& lower : plant.stops())
+    for (const Stop& upper : plant.stops())
+      if (lower.v == upper.v && lower.side < 0 && upper.side > 0 && upper.at - lower.at < 1e-9)
+        notes.push_back({Severity::warning,
+                         {},
+                         lower.name.substr(0, lower.name.find(':')) + " cannot move: its limits are both " +
+                             short_number(lower.at),
+                         {},
+                         "--no-stops leaves all limits out"});
+}
+
 }  // namespace
 
-Simulated simulated(const Robot& robot, const SimulationRequest& request) {
+Simulated simulated(const Robot& described, const SimulationRequest& request) {
+  const Robot robot = with_pushed_frames(described, request.pushes);
   const double duration = request.duration != 0 || !request.controller
                               ? request.duration
                               : request.controller->reference.duration;
   refuse_times(request, duration);
   if (request.controller) refuse_controller(*request.controller);
+  if (array_of(request.start, "qp") != nullptr && array_of(request.start, "q") == nullptr)
+    throw ModelError("", "the state has 'qp' and no 'q'", "leave 'qp' out, and it is solved for");
   SimulationRequest whole = request;
   if (request.controller && request.controller->reference.at && array_of(request.start, "q") == nullptr) {
     const MotionPoint first = request.controller->reference.at(0);
@@ -107,6 +127,7 @@ Simulated simulated(const Robot& robot, const SimulationRequest& request) {
   s.qd = named("qd", joint_suffixes(stage.tree, all, "qd"));
   s.qdd = named("qdd", joint_suffixes(stage.tree, all, "qdd"));
   s.tau = named("tau", joint_suffixes(stage.tree, all, "tau"));
+  add_blocked_joints(*stage.plant, s.notes);
   const std::vector<Actor> actors = actors_of(stage, whole, s.notes);
   for (const Actor& actor : actors) s.parts.insert(s.parts.end(), actor.parts.begin(), actor.parts.end());
   s.course = simulate(*stage.plant, actors, stage.start,

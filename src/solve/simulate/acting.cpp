@@ -29,7 +29,8 @@ bool Acting::due(const Instant& now) {
   bool jumps = std::binary_search(breaks_.begin(), breaks_.end(), now.t);
   for (Sampler& s : samplers_) {
     if (s.actor->period > 0 && s.next_sample() <= now.t) {
-      s.waiting.push_back({now.t + s.actor->delay, s.actor->effect(now)});
+      const double delay = s.taken == 0 ? 0 : s.actor->delay;  // as if it had held the robot before
+      s.waiting.push_back({now.t + delay, s.actor->effect(now)});
       ++s.taken;
     }
     for (; !s.waiting.empty() && s.waiting.front().t <= now.t; s.waiting.pop_front()) {

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "base/text.hpp"
 
 namespace articula {
 
@@ -86,9 +85,10 @@ double Integrator::step(double until) {
   const int flag = ERKStepEvolve(memory, until, solver_->y, &t_, ARK_ONE_STEP);
   if (thrown_) std::rethrow_exception(std::exchange(thrown_, nullptr));
   if (flag < 0)
-    throw ModelError("at t = " + short_number(before_.t) + " s", "the motion cannot be followed any further",
-                     "something grows without bounds, or is too stiff for steps that can be taken; a larger "
-                     "--tolerance takes larger ones");
+    throw ModelError(
+        "", "the motion cannot be followed any further",
+        "something grows without bounds, jumps again and again, or is too stiff: sampled controllers "
+        "(--rate) hold their torques, a larger --tolerance takes longer steps");
   ++steps_;
   if (flag != ARK_TSTOP_RETURN || width_ == 0) width_ = t_ - before_.t;
   if (flag == ARK_TSTOP_RETURN) t_ = until;

@@ -25,7 +25,7 @@ constexpr int most_rounds = 200;
 [[noreturn]] void unresolved() {
   throw ModelError("",
                    "stops and dry frictions contradict each other: no set of them that hold is consistent",
-                   "leave the stops or the dry friction out");
+                   "leave the stops out (--no-stops), or the dry friction");
 }
 
 }  // namespace
@@ -147,7 +147,8 @@ Mode PlantDynamics::chosen(const Phase& phase, const Efforts& efforts, const Mod
 std::vector<std::string> PlantDynamics::settle(Phase& phase, const Efforts& efforts, Mode& mode,
                                                double restitution) const {
   std::vector<std::string> said;
-  for (int round = 0; impact(phase, mode, restitution, said); ++round)
+  constexpr int bounces = 20;  // at one time: what goes on between stops after them goes on without bounces
+  for (int round = 0; impact(phase, mode, round < bounces ? restitution : 0, said); ++round)
     if (round == most_rounds) unresolved();
   const Mode held = candidates(phase, mode);
   rest(phase, held);

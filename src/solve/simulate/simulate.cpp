@@ -17,8 +17,8 @@ namespace {
 constexpr double negative = -1e-9;
 constexpr double nearly_singular = 1e-4;  // constraints of loops that nearly depend on each other
 // So many steps must bring the motion this part of it further.
-constexpr long steps_of_progress = 100000;
-constexpr double least_progress = 1e-3;
+constexpr long steps_of_progress = 50000;
+constexpr double least_progress = 1e-2;
 constexpr int most_at_once = 100;  // events without any time between them
 
 class Simulation {
@@ -53,7 +53,8 @@ class Simulation {
     first_ = t_;
     regular_ = dynamics_.close(phase_, mode_);
     acting_.due(now(t_));
-    dynamics_.settle(phase_, acting_.efforts(now(t_)), mode_, settings_.restitution);
+    for (std::string& what : dynamics_.settle(phase_, acting_.efforts(now(t_)), mode_, settings_.restitution))
+      if (what.find(" is hit ") != std::string::npos) course_.events.push_back({t_, std::move(what)});
     restart();
     record();
   }
@@ -61,7 +62,7 @@ class Simulation {
   // As far as the motion is smooth but for events, then what is due.
   void interval() {
     const double row = std::min(first_ + static_cast<double>(course_.rows.size()) * settings_.step, end_);
-    until_ = std::min({row, acting_.next(t_), end_});
+    begin_ = t_, until_ = std::min({row, acting_.next(t_), end_});
     while (t_ < until_ && !course_.cancelled) {
       step();
       course_.cancelled = settings_.goes_on && !settings_.goes_on(t_);
@@ -93,7 +94,7 @@ class Simulation {
     last_event_ = t_;
     if (events_here_ > most_at_once)
       throw ModelError("", "events follow each other without any time in between",
-                       "leave the stops or the dry friction out, or change the torques");
+                       "leave the stops out (--no-stops), or the dry friction");
   }
 
   void take(double t) {
@@ -167,8 +168,11 @@ class Simulation {
   }
 
   Instant now(double t) const { return {t, phase_}; }
-  // Actors are right-continuous: at the end of an interval the integrator wants what they gave until then.
-  double inside(double t) const { return std::min(t, until_ - 1e-12 * std::max(1.0, until_)); }
+  // At both ends of an interval the integrator wants what actors give inside, however they round the times at which they jump.
+  double inside(double t) const {
+    const double edge = 1e-10 * std::max(1.0, until_);
+    return until_ - begin_ > 2 * edge ? std::clamp(t, begin_ + edge, until_ - edge) : t;
+  }
 
   void derive(double t, const double* y, double* rates) {
     const Phase phase = phase_of(y);
@@ -179,9 +183,26 @@ class Simulation {
 
   void project(double* y) {
     Phase phase = phase_of(y);
+    const Phase before = phase;
     regular_ = std::min(regular_, dynamics_.close(phase, mode_));
+    expect_small(before, phase);
     std::copy(phase.q.begin(), phase.q.end(), y);
     std::copy(phase.qd.begin(), phase.qd.end(), y + plant_.nq());
+  }
+
+  // What closes the loops after a step is no more than the step's error, unless they have come to a singular position.
+  void expect_small(const Phase& before, const Phase& after) const {
+    const double most = std::max(1e-5, 1e3 * settings_.tolerance);
+    const auto moved = [&](const std::vector<double>& a, const std::vector<double>& b) {
+      double size = 1, change = 0;
+      for (std::size_t k = 0; k < a.size(); ++k)
+        size = std::max(size, std::fabs(a[k])), change = std::max(change, std::fabs(a[k] - b[k]));
+      return !(change <= most * size);
+    };
+    if (moved(before.q, after.q) || moved(before.qd, after.qd))
+      throw ModelError(
+          "", "the loops have come to a singular position, where forces do not tell how the motion goes on",
+          "start elsewhere; a larger --tolerance may take a step across it");
   }
 
   Phase phase_of(const double* y) const {
@@ -204,7 +225,7 @@ class Simulation {
   Course course_;
   Phase phase_;
   double t_ = 0, first_ = 0, end_ = 0;
-  double until_ = std::numeric_limits<double>::infinity();
+  double begin_ = 0, until_ = std::numeric_limits<double>::infinity();
   double last_event_ = -1;
   int events_here_ = 0;
   long checked_steps_ = 0;

@@ -36,7 +36,7 @@ struct Actor {
   std::vector<std::string> parts;  // their names: "torque"; "model", "regulator"
   std::function<Effect(const Instant& now)> effect;
   double period = 0;                // s; 0: continuous
-  double delay = 0;                 // s: what a sample gave acts that much later
+  double delay = 0;                 // s: what a sample gave acts that much later; the first one at once
   std::vector<double> breaks = {};  // times at which a continuous actor is not smooth; from the right there
 };
 
