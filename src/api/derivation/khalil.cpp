@@ -75,7 +75,7 @@ Lettering khalil() {
                       "Jacobian of segment j: angular velocity in the base frame from the joint velocities")),
            vector("s", "MS", "MSB", "first moments of link j"),
            number("E", "T", "", "kinetic energy"),
-           number("Ep", "U", "", "potential energy"),
+           number("Ep", "U", "", "potential energy of the masses in the field of gravity"),
            number("L", "L", "", "Lagrange's function T - U"),
            matrix("B", "B", "", "B", "inertia matrix of the robot"),
            above("(#0)", matrix("Bi", "B", "", "BS", "what segment j adds to the inertia matrix")),

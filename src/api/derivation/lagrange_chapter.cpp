@@ -212,8 +212,8 @@ std::vector<Expr> gravity_section(Desk& d) {
   a.heading(1, "Potential energy and forces of gravity");
   a.say(
       "Every mass has its potential energy in the field {g[0]}; it is zero where all masses are at the "
-      "origin of the world frame" +
-      std::string(is_zero(spring_energy(r)) ? "." : ", and springs have theirs."));
+      "origin of the world frame." +
+      std::string(is_zero(spring_energy(r)) ? "" : " Springs are not in {Ep}: what they take is in {Dv}."));
   a.general({.left = "Ep",
              .between = {"- sum{j} g[0]' (M[j] O[0,j] + A[0,j] MS[j,j])"},
              .source = bracketed("KhalilCreusot1997", "50")});
@@ -224,9 +224,9 @@ std::vector<Expr> gravity_section(Desk& d) {
     const Transform& T = d.T0[static_cast<std::size_t>(j)];
     U = U - I.M() * dot(g, T.P() + base) - dot(g, T.A() * I.MS());
   }
-  const Expr springs = spring_energy(r);
-  a.whole({.left = "Ep", .elements = ""}, output("", U + springs),
-          d.oracle.proven("energy", "parameters", "U"));
+  const Expr theirs = d.oracle.model("energy", "parameters", "U")(0, 0) - spring_energy(d.oracle.r());
+  a.whole({.left = "Ep", .elements = ""}, output("", U),
+          {{theirs}, is_zero(spring_energy(r)) ? "energy by parameters" : "energy by parameters, less that of the springs"});
   a.general({.left = "G", .between = {"frac{pd Ep}{pd qv}"}, .source = lecture()});
   a.say("(The slides print the gravity terms with both signs; these are forces that the motors give.)");
   return a.whole({.left = "G", .elements = "G"}, output("", gradient(U, r.all(&Body::q))),
