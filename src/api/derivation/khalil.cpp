@@ -89,6 +89,7 @@ Lettering khalil() {
            number("D", "D", "#0", "friction and spring at joint j", "", "D"),
            matrix("Dv", "D", "", "D", "friction and springs"),
            matrix("X", "X", "", "X", "what the forces on the environment need at the joints"),
+           number("Xe", "X", "#0", "what the forces on the environment need at joint j"),
            matrix("Wa", "W", "a", "WA", "constraints of the loops: columns of the independent joints, (12)"),
            matrix("Wp", "W", "p", "WPM", "columns of the dependent joints, (12)"),
            matrix("W", "W", "", "WM",

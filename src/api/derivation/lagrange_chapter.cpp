@@ -233,6 +233,8 @@ std::vector<Expr> gravity_section(Desk& d) {
                  d.oracle.proven("gravity", "generalized-links", "Q"));
 }
 
+bool acts(const Wrench& w) { return !is_zero(w.f) || !is_zero(w.m); }
+
 // What forces on the environment need: J_p^T f_e + J_o^T m_e of every link.
 std::vector<Expr> wrench_section(Desk& d, const std::vector<Jacobians>& J) {
   const RobotData& r = d.r;
@@ -240,7 +242,7 @@ std::vector<Expr> wrench_section(Desk& d, const std::vector<Jacobians>& J) {
   std::vector<std::string> text;
   for (int j = 1; j <= r.n(); ++j) {
     const Wrench w = external_wrench(r, j);
-    if (is_zero(w.f) && is_zero(w.m)) continue;
+    if (!acts(w)) continue;
     const Rot3& A = d.T0[static_cast<std::size_t>(j)].A();
     const Jacobians& J_j = J[static_cast<std::size_t>(j)];
     X = X + transpose(J_j.p) * elements(A * w.f) + transpose(J_j.o) * elements(A * w.m);
@@ -258,23 +260,47 @@ std::vector<Expr> wrench_section(Desk& d, const std::vector<Jacobians>& J) {
                          "inverse dynamic model by newton-euler, nothing but these forces acting"});
 }
 
+// What motors give beside what inertia and gravity need.
+struct Beside {
+  bool losses = false, springs = false, forces = false;
+};
+Beside beside_inertia(const RobotData& r) {
+  Beside found;
+  for (const int j : joints_with_freedom(r)) {
+    const Expr spring = spring_torque(r[j]);
+    found.springs = found.springs || !is_zero(spring);
+    found.losses = found.losses || !is_zero(friction(r, j, 0) + spring);
+  }
+  for (int j = 1; j <= r.n(); ++j) found.forces = found.forces || acts(external_wrench(r, j));
+  return found;
+}
+
+std::string taken(const Beside& beside) {
+  std::vector<std::string> takers;
+  if (beside.losses) takers.emplace_back(beside.springs ? "friction and springs ({D[j]})" : "friction ({D[j]})");
+  if (beside.forces) takers.emplace_back("the environment ({Xe[j]})");
+  return takers.empty() ? "" : ", and what " + joined(takers, " and ") + " take" + (takers.size() == 1 && !beside.springs ? "s" : "");
+}
+
 }  // namespace
 
 std::vector<Expr> lagrange_chapter(Desk& d) {
   Author& a = d.author;
   const RobotData& r = d.r;
   std::vector<Jacobians> J;
+  const Beside beside = beside_inertia(r);
+  const std::string terms =
+      std::string("B qddv + C qdv + G") + (beside.losses ? " + Dv" : "") + (beside.forces ? " + X" : "");
   a.heading(1, "Lagrange's equations");
-  a.say(
-      "The motors must give what Lagrange's function {L} demands, and what friction and the environment "
-      "take:");
+  a.say("The motors must give what Lagrange's function {L} demands" + taken(beside) + ":");
   a.general({.left = "L", .between = {"E - Ep"}, .source = lecture()});
   a.general({.left = d.loops() ? "taut[j]" : "tau[j]",
-             .between = {"frac{dd}{dd t} frac{pd L}{pd qd[j]} - frac{pd L}{pd q[j]} + D[j]"},
+             .between = {"frac{dd}{dd t} frac{pd L}{pd qd[j]} - frac{pd L}{pd q[j]}" + std::string(beside.losses ? " + D[j]" : "") +
+                         (beside.forces ? " + Xe[j]" : "")},
              .source = lecture()});
   a.say(
-      "Written out, with {E = frac{1}{2} qdv' B qdv}, this is {B qddv + C qdv + G}; the following sections "
-      "find these one after the other.");
+      "Written out, with {E = frac{1}{2} qdv' B qdv}, this is {" +
+      terms + "}; the following sections find these one after the other.");
   jacobian_section(d, J);
   Matrix usable(*r.graph, 0, 0);
   const Matrix B = inertia_section(d, J, usable);
@@ -292,9 +318,6 @@ std::vector<Expr> lagrange_chapter(Desk& d) {
     const auto row = static_cast<std::size_t>(first_row(r, j));
     rest[row] = rest[row] + drive.losses[static_cast<std::size_t>(j)];
   }
-  std::string terms = "B qddv + C qdv + G";
-  if (!all_are_zero(drive.losses)) terms += " + Dv";
-  if (!all_are_zero(X)) terms += " + X";
   const bool tree = d.loops();
   const std::string all = tree ? "tautr" : "tauv", one = tree ? "taut[j]" : "tau[j]";
   constexpr int matrix_rows = 4;
