@@ -52,7 +52,7 @@ Lettering khalil() {
            placed("me", "m", "#0", "e#1", "", "moment of link j on the environment, about O_j"),
            number("sg", "sigma", "#0", "1 where joint j slides, else 0"),
            number("sb", "sigma", "#0", "1 where joint j turns, else 0", "bar"),
-           number("R", "R", "#0", "torque or force that the rotors of the motors of joint j need", "", "RT"),
+           number("R", "R", "#0", "torque or force that the rotors of the motors of joint j need", "", "R"),
            number("taut", "Gamma", "tr,#0", "torque or force of joint j of the equivalent tree", "", "GTR"),
            matrix("psi", "psi", "", "PS", "what velocities add to the accelerations of the dependent joints"),
            number("tau", "Gamma", "#0", "torque of motor j, or force where joint j slides", "", "GAM"),

@@ -72,7 +72,7 @@ Drives drives(Desk& d, bool rotors) {
       const Expr expected = (A * o.all(&Body::qdd))[static_cast<std::size_t>(row)];
       list.rotors[at] =
           d.author
-              .step({.left = "R[j]", .at = at_link(d.r, j), .elements = "RT", .mark = std::to_string(j)},
+              .step({.left = "R[j]", .at = at_link(d.r, j), .elements = "R", .mark = std::to_string(j)},
                     output("", turned), {{expected}, "inertia matrix of the rotors"})
               .front();
     }
