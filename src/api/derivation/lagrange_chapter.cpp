@@ -86,10 +86,11 @@ Matrix inertia_section(Desk& d, const std::vector<Jacobians>& J, Matrix& usable)
   a.say(
       "The kinetic energy of segment {j} follows from the velocity of its origin, its angular velocity and "
       "its moments {M[j]}, {MS[j,j]}, {J[j,j]} about that origin. "
-      "With {s[0,j] = A[0,j] MS[j,j]} it is a quadratic form in the velocities,");
+      "With {s[0,j] = A[0,j] MS[j,j]} it is a quadratic form in the velocities.");
   a.general({.left = "E",
              .between = {"frac{1}{2} qdv' B qdv", "frac{1}{2} sum{j} qdv' Bi[j] qdv"},
              .source = lecture()});
+  explain_hat(d);
   a.general({.left = "Bi[j]",
              .between = {"M[j] Jp[j]' Jp[j] + Jp[j]' hat:s[0,j]' Jo[j] + Jo[j]' hat:s[0,j] Jp[j] + Jo[j]' "
                          "A[0,j] J[j,j] A[j,0] Jo[j]"},
@@ -153,12 +154,20 @@ std::vector<Expr> velocity_forces(Desk& d, const Matrix& B) {
   Author& a = d.author;
   const RobotData& r = d.r;
   a.heading(1, "Coriolis and centrifugal forces");
+  a.say(
+      "In Lagrange's equation of joint {i} the rate of {frac{pd E}{pd qd[i]} = sum{j} b[i,j] qd[j]} has, beside "
+      "{sum{j} b[i,j] qdd[j]}, the rates of {b[i,j]}, {sum{k} frac{pd b[i,j]}{pd q[k]} qd[k]}; less the slope "
+      "{frac{pd E}{pd q[i]}} these are the terms with products of two velocities, {c[i,j,k]} their "
+      "coefficients (Christoffel's), and {Cij[i,j]} what stands with {qd[j]}:");
   a.general(
       {.left = "c[i,j,k]",
        .between =
            {"frac{1}{2} (frac{pd b[i,j]}{pd q[k]} + frac{pd b[i,k]}{pd q[j]} - frac{pd b[j,k]}{pd q[i]})"},
        .source = lecture()});
-  a.general({.left = "h[i]", .between = {"sum{j} sum{k} c[i,j,k] qd[j] qd[k]"}, .source = lecture()});
+  a.general({.left = "Cij[i,j]", .between = {"sum{k} c[i,j,k] qd[k]"}});
+  a.general({.left = "h[i]",
+             .between = {"sum{j} Cij[i,j] qd[j]", "sum{j} sum{k} c[i,j,k] qd[j] qd[k]"},
+             .source = lecture()});
   a.say("(Slides 28 and 30 of the lecture print a minus before this sum; Lagrange's equations give a plus.)");
   const std::vector<Expr> q = r.all(&Body::q), qd = r.all(&Body::qd);
   const int n = r.nv();

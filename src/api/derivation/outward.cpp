@@ -73,6 +73,14 @@ OutwardMotion carried(Desk& d, int j, const OutwardMotion& i, bool with_r) {
 
 }  // namespace
 
+void explain_hat(Desk& d) {
+  d.author.say(
+      "A hat makes of a vector {anyx} the matrix of its cross product, {hatx anyy = anyx x anyy} for every "
+      "{anyy}:");
+  d.author.general({.left = "hatx",
+                    .between = {"matrix{0 & - xk[3] & xk[2] ; xk[3] & 0 & - xk[1] ; - xk[2] & xk[1] & 0}"}});
+}
+
 std::vector<OutwardMotion> outward(Desk& d, bool with_r) {
   Author& a = d.author;
   a.heading(1, "Motion of the links, from the base outwards");
@@ -81,6 +89,7 @@ std::vector<OutwardMotion> outward(Desk& d, bool with_r) {
       "handed on from link to link; "
       "gravity acts as if the base were accelerated by {-g[0]}, so that the weight of every link is in its "
       "acceleration.");
+  if (a.used().count("hatx") == 0) explain_hat(d);
   general_outward(a);
   const auto& [w_0, wd_0, Vd_0] = ground(d.r);
   a.say("The base: {w[0,0]} and {wd[0,0]} are " +
