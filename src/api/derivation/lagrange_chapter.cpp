@@ -49,14 +49,14 @@ void jacobian_section(Desk& d, std::vector<Jacobians>& list) {
   a.say(
       "The Jacobians of segment {j} give the velocity of the origin of its frame and its angular velocity, "
       "written in the frame of the base. "
-      "The column of joint {k}, if it carries the segment, is for a joint that turns ({sb[k] = 1}) or slides "
-      "({sg[k] = 1})");
+      "The column of joint {k}, if it carries the segment, is for a joint that slides ({sg[k] = 1}) or turns "
+      "({sg[k] = 0})");
   a.general(
       {.left = "Jp[j]",
-       .between = {"matrix{\"..\" & sb[k] A[0,k] a[k,k] x (O[0,j] - O[0,k]) + sg[k] A[0,k] a[k,k] & \"..\"}"},
+       .between = {"matrix{\"..\" & (1 - sg[k]) A[0,k] a[k,k] x (O[0,j] - O[0,k]) + sg[k] A[0,k] a[k,k] & \"..\"}"},
        .source = lecture()});
   a.general(
-      {.left = "Jo[j]", .between = {"matrix{\"..\" & sb[k] A[0,k] a[k,k] & \"..\"}"}, .source = lecture()});
+      {.left = "Jo[j]", .between = {"matrix{\"..\" & (1 - sg[k]) A[0,k] a[k,k] & \"..\"}"}, .source = lecture()});
   list.push_back(jacobians_of(d, 0));
   for (int j = 1; j <= d.r.n(); ++j) {
     const Jacobians J = jacobians_of(d, j);

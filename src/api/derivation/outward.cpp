@@ -10,9 +10,9 @@ namespace {
 std::string kc(std::string_view equation) { return bracketed("KhalilCreusot1997", equation); }
 
 void general_outward(Author& a) {
-  a.general({.left = "w[j,j]", .between = {"A[j,i] w[i,i] + sb[j] qd[j] a[j,j]"}, .source = kc("6")});
+  a.general({.left = "w[j,j]", .between = {"A[j,i] w[i,i] + (1 - sg[j]) qd[j] a[j,j]"}, .source = kc("6")});
   a.general({.left = "wd[j,j]",
-             .between = {"A[j,i] wd[i,i] + sb[j] (qdd[j] a[j,j] + A[j,i] w[i,i] x qd[j] a[j,j])"},
+             .between = {"A[j,i] wd[i,i] + (1 - sg[j]) (qdd[j] a[j,j] + A[j,i] w[i,i] x qd[j] a[j,j])"},
              .source = kc("8")});
   a.general({.left = "U[j,j]", .between = {"hat:wd[j,j] + hat:w[j,j] hat:w[j,j]"}, .source = kc("9")});
   a.general(

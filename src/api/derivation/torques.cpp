@@ -120,7 +120,7 @@ std::vector<Expr> torques(Desk& d, const std::vector<Wrench>& w, const Drives& d
   a.heading(1, d.loops() ? "Torques of the equivalent tree" : "Torques and forces of the motors");
   const std::string left = d.loops() ? "taut[j]" : "tau[j]";
   a.general({.left = left,
-             .between = {"a[j,j]' (sg[j] f[j,j] + sb[j] " + of_axis + ") + R[j] + D[j]"},
+             .between = {"a[j,j]' (sg[j] f[j,j] + (1 - sg[j]) " + of_axis + ") + R[j] + D[j]"},
              .source = source});
   a.say(
       "The component of the force or moment along the axis of the joint is what its motor gives; beside it "
