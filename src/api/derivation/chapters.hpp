@@ -34,8 +34,8 @@ std::vector<Expr> augmented_body_chapter(Desk& d);
 
 // Parts of these.
 void explain_hat(Desk& d);  // where the first hat is to come
-struct OutwardMotion {  // of link j, in frame j
-  Vec3 w, wd, Vd, r;    // r: acceleration of O_j as if joint j were locked
+struct OutwardMotion {      // of link j, in frame j
+  Vec3 w, wd, Vd, r;        // r: acceleration of O_j as if joint j were locked
   Tensor3 U;
 };
 std::vector<OutwardMotion> outward(Desk& d, bool with_r);

@@ -53,10 +53,12 @@ void jacobian_section(Desk& d, std::vector<Jacobians>& list) {
       "({sg[k] = 0})");
   a.general(
       {.left = "Jp[j]",
-       .between = {"matrix{\"..\" & (1 - sg[k]) A[0,k] a[k,k] x (O[0,j] - O[0,k]) + sg[k] A[0,k] a[k,k] & \"..\"}"},
+       .between =
+           {"matrix{\"..\" & (1 - sg[k]) A[0,k] a[k,k] x (O[0,j] - O[0,k]) + sg[k] A[0,k] a[k,k] & \"..\"}"},
        .source = lecture()});
-  a.general(
-      {.left = "Jo[j]", .between = {"matrix{\"..\" & (1 - sg[k]) A[0,k] a[k,k] & \"..\"}"}, .source = lecture()});
+  a.general({.left = "Jo[j]",
+             .between = {"matrix{\"..\" & (1 - sg[k]) A[0,k] a[k,k] & \"..\"}"},
+             .source = lecture()});
   list.push_back(jacobians_of(d, 0));
   for (int j = 1; j <= d.r.n(); ++j) {
     const Jacobians J = jacobians_of(d, j);
@@ -155,8 +157,10 @@ std::vector<Expr> velocity_forces(Desk& d, const Matrix& B) {
   const RobotData& r = d.r;
   a.heading(1, "Coriolis and centrifugal forces");
   a.say(
-      "In Lagrange's equation of joint {i} the rate of {frac{pd E}{pd qd[i]} = sum{j} b[i,j] qd[j]} has, beside "
-      "{sum{j} b[i,j] qdd[j]}, the rates of {b[i,j]}, {sum{k} frac{pd b[i,j]}{pd q[k]} qd[k]}; less the slope "
+      "In Lagrange's equation of joint {i} the rate of {frac{pd E}{pd qd[i]} = sum{j} b[i,j] qd[j]} has, "
+      "beside "
+      "{sum{j} b[i,j] qdd[j]}, the rates of {b[i,j]}, {sum{k} frac{pd b[i,j]}{pd q[k]} qd[k]}; less the "
+      "slope "
       "{frac{pd E}{pd q[i]}} these are the terms with products of two velocities, {c[i,j,k]} their "
       "coefficients (Christoffel's), and {Cij[i,j]} what stands with {qd[j]}:");
   a.general(
@@ -235,7 +239,9 @@ std::vector<Expr> gravity_section(Desk& d) {
   }
   const Expr theirs = d.oracle.model("energy", "parameters", "U")(0, 0) - spring_energy(d.oracle.r());
   a.whole({.left = "Ep", .elements = ""}, output("", U),
-          {{theirs}, is_zero(spring_energy(r)) ? "energy by parameters" : "energy by parameters, less that of the springs"});
+          {{theirs},
+           is_zero(spring_energy(r)) ? "energy by parameters"
+                                     : "energy by parameters, less that of the springs"});
   a.general({.left = "G", .between = {"frac{pd Ep}{pd qv}"}, .source = lecture()});
   a.say("(The slides print the gravity terms with both signs; these are forces that the motors give.)");
   return a.whole({.left = "G", .elements = "G"}, output("", gradient(U, r.all(&Body::q))),
@@ -286,9 +292,12 @@ Beside beside_inertia(const RobotData& r) {
 
 std::string taken(const Beside& beside) {
   std::vector<std::string> takers;
-  if (beside.losses) takers.emplace_back(beside.springs ? "friction and springs ({D[j]})" : "friction ({D[j]})");
+  if (beside.losses)
+    takers.emplace_back(beside.springs ? "friction and springs ({D[j]})" : "friction ({D[j]})");
   if (beside.forces) takers.emplace_back("the environment ({Xe[j]})");
-  return takers.empty() ? "" : ", and what " + joined(takers, " and ") + " take" + (takers.size() == 1 && !beside.springs ? "s" : "");
+  return takers.empty() ? ""
+                        : ", and what " + joined(takers, " and ") + " take" +
+                              (takers.size() == 1 && !beside.springs ? "s" : "");
 }
 
 }  // namespace
@@ -304,12 +313,11 @@ std::vector<Expr> lagrange_chapter(Desk& d) {
   a.say("The motors must give what Lagrange's function {L} demands" + taken(beside) + ":");
   a.general({.left = "L", .between = {"E - Ep"}, .source = lecture()});
   a.general({.left = d.loops() ? "taut[j]" : "tau[j]",
-             .between = {"frac{dd}{dd t} frac{pd L}{pd qd[j]} - frac{pd L}{pd q[j]}" + std::string(beside.losses ? " + D[j]" : "") +
-                         (beside.forces ? " + Xe[j]" : "")},
+             .between = {"frac{dd}{dd t} frac{pd L}{pd qd[j]} - frac{pd L}{pd q[j]}" +
+                         std::string(beside.losses ? " + D[j]" : "") + (beside.forces ? " + Xe[j]" : "")},
              .source = lecture()});
-  a.say(
-      "Written out, with {E = frac{1}{2} qdv' B qdv}, this is {" +
-      terms + "}; the following sections find these one after the other.");
+  a.say("Written out, with {E = frac{1}{2} qdv' B qdv}, this is {" + terms +
+        "}; the following sections find these one after the other.");
   jacobian_section(d, J);
   Matrix usable(*r.graph, 0, 0);
   const Matrix B = inertia_section(d, J, usable);
