@@ -62,6 +62,9 @@ void seen_from_the_base(Desk& d) {
     if (a.can_be_read(ours.vd, shortest_page))
       a.whole({.left = "vcd[0,j]", .at = at_link(d.r, j)}, {"", 3, 1, ours.vd},
               {elements(vd), "accelerations by differentiation of the places of the links"});
+    else
+      a.say("The acceleration {vcd[0,j]} is left out: written out, it is too long to be read.",
+            at_link(d.r, j));
   }
 }
 

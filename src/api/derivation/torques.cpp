@@ -41,13 +41,13 @@ std::string law(const RobotData& r) {
   };
   std::vector<std::string> terms, of_motor;
   if (has(FV)) terms.emplace_back("FV[j] qd[j]");
-  if (has(FS)) terms.emplace_back("FS[j] \"sign\"(qd[j])");
+  if (has(FS)) terms.emplace_back("FS[j] . \"sign\"(qd[j])");
   if (has(FO)) terms.emplace_back("FO[j]");
   if (has(FA)) terms.emplace_back("FA[j] |qd[j]|");
-  if (has(FD)) terms.emplace_back("FD[j] \"sign\"(qd[j]) \"exp\"(- frac{qd[j] qd[j]}{VD[j] VD[j]})");
+  if (has(FD)) terms.emplace_back("FD[j] . \"sign\"(qd[j]) . \"exp\"(- frac{qd[j] qd[j]}{VD[j] VD[j]})");
   if (has(K)) terms.emplace_back("K[j] (q[j] - KO[j])");
   if (motor_has(FVM)) of_motor.emplace_back("FVM[k] vm[k]");
-  if (motor_has(FSM)) of_motor.emplace_back("FSM[k] \"sign\"(vm[k])");
+  if (motor_has(FSM)) of_motor.emplace_back("FSM[k] . \"sign\"(vm[k])");
   if (!of_motor.empty()) terms.push_back("sum{k} ratio[k,j] (" + joined(of_motor, " + ") + ")");
   return joined(terms, " + ");
 }
