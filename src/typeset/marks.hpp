@@ -12,7 +12,7 @@ namespace articula {
 struct Letter {
   std::string base;
   bool bold = false;
-  std::string accent = {};  // dot, ddot, hat
+  std::vector<std::string> accents = {};  // dot, ddot, hat, the innermost first
   std::string left_above = {}, left_below = {}, above = {}, below = {};
   // What its indices mean: it has components in the frame left_above; it takes what is written in the frame `below` there.
   bool framed = false, turns = false;

@@ -167,8 +167,8 @@ std::string mathml_letter(const Letter& l) {
   const SymbolParts parts = parts_of_symbol(l.base);
   std::string text = l.bold ? "<mi mathvariant=\"normal\" class=\"b\">" + letters_of(parts) + "</mi>"
                             : leaf("mi", letters_of(parts));
-  if (!l.accent.empty())
-    text = accented(text, l.accent == "dot" ? "˙" : l.accent == "ddot" ? "¨" : l.accent == "bar" ? "¯" : "^");
+  for (const std::string& accent : l.accents)
+    text = accented(text, accent == "dot" ? "˙" : accent == "ddot" ? "¨" : "^");
   if (!l.left_above.empty() || !l.left_below.empty())
     return "<mmultiscripts>" + text + row(l.below) + row(l.above) + "<mprescripts/>" + row(l.left_below) +
            row(l.left_above) + "</mmultiscripts>";

@@ -111,6 +111,10 @@ class PaperWriter {
     const std::string left = marks(e.left);
     std::vector<std::string> sides;
     for (const Marks& side : e.between) sides.push_back(marks(side));
+    if (e.named_whole) {
+      add_value({"", 1, 1, {e.steps.front().formula}}, left, sides, rows);
+      return m_.equation(rows, e.number, m_.text(e.source));
+    }
     if (e.terms.size() == 1 && e.terms.front().size() == 1) {
       add_value(e.terms.front().front(), left, sides, rows);
     } else {

@@ -51,6 +51,8 @@ struct Equation {
   std::vector<Marks> between = {};
   std::vector<Product> terms = {};  // none: an equation in general
   std::vector<Step> steps = {};
+  bool named_whole =
+      false;                // the only term is the name of the only step: its formula is printed in its place
   std::string source = {};  // where it stands in the literature: [Key] (12)
   std::vector<Expr> expected = {};
   std::string proof = {};

@@ -14,7 +14,7 @@ constexpr std::size_t rows_of_align = 30;  // TeX keeps the whole of an align* i
 std::string letter(const Letter& l) {
   std::string text = latex_symbol(l.base);
   if (l.bold) text = (text.front() == '\\' ? "\\boldsymbol{" : "\\mathbf{") + text + "}";
-  if (!l.accent.empty()) text = "\\" + l.accent + "{" + text + "}";
+  for (const std::string& accent : l.accents) text = "\\" + accent + "{" + text + "}";
   if (!l.left_above.empty() || !l.left_below.empty()) {
     std::string left = "{}";
     if (!l.left_below.empty()) left += "_{" + l.left_below + "}";

@@ -41,6 +41,7 @@ std::vector<Inertia> bodies(Desk& d) {
       "the mass of all that hangs there. "
       "Its moments of order 0, 1 and 2 about the origin of frame {j}, are found from the "
       "last link inwards.");
+  explain_hat(d);
   a.general({.left = "mstar[j]", .between = {"M[j] + sum{k} mstar[k]"}, .source = renaud("0")});
   a.general({.left = "ustar[j,j]", .between = {"MS[j,j] + sum{k} mstar[k] P[j,k]"}, .source = renaud("0")});
   a.general({.left = "kstar[j,j]",

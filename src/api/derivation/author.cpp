@@ -7,6 +7,7 @@
 #include "api/paper/steps.hpp"
 #include "expr/transform.hpp"
 #include "opt/opt.hpp"
+#include "typeset/symbol_parts.hpp"
 
 namespace articula {
 
@@ -163,6 +164,13 @@ std::vector<Expr> Author::step(const Statement& s, const Output& value, Proof pr
   Output printed = with_values({value}, shown(value.values)).front();
   if (opposite) turn(printed.values), turn(proof.expected);
   printed.values = named(s, printed, kept, e);
+  if (printed.values.size() == 1 && e.steps.size() == 1 && e.between.empty()) {  // D_1 = .., not D_1 = D_1
+    e.named_whole = true;
+    const SymbolParts parts = parts_of_symbol(e.steps.front().name);
+    const Letter name{.base = parts.letters, .below = parts.index};
+    if (e.left.size() != 1 || e.left.front().letter != name)
+      e.between.push_back({{.kind = Mark::Kind::letter, .letter = name}});
+  }
   e.terms = {{printed}};
   finish(std::move(e), std::move(proof));
   if (opposite) turn(printed.values);

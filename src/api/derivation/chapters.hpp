@@ -33,8 +33,9 @@ std::vector<Expr> newton_euler_chapter(Desk& d);
 std::vector<Expr> augmented_body_chapter(Desk& d);
 
 // Parts of these.
-struct OutwardMotion {  // of link j, in frame j
-  Vec3 w, wd, Vd, r;    // r: acceleration of O_j as if joint j were locked
+void explain_hat(Desk& d);  // where the first hat is to come
+struct OutwardMotion {      // of link j, in frame j
+  Vec3 w, wd, Vd, r;        // r: acceleration of O_j as if joint j were locked
   Tensor3 U;
 };
 std::vector<OutwardMotion> outward(Desk& d, bool with_r);

@@ -25,6 +25,8 @@ std::vector<std::string> generic_indices(std::string_view quantity) {
   if (quantity == "A" || quantity == "P" || quantity == "T" || quantity == "b" || quantity == "c")
     return {"i", "j", "k"};
   if (quantity == "O" || quantity == "s" || quantity == "g") return {"0", "j"};
+  if (quantity == "ratio" || quantity == "vm" || quantity == "FVM" || quantity == "FSM") return {"k", "j"};
+  if (quantity == "Cij") return {"i", "j"};
   return {"j", "j", "k"};
 }
 

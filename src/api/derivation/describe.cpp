@@ -4,6 +4,7 @@
 
 #include "api/derivation/chapters.hpp"
 #include "api/derivation/picture.hpp"
+#include "robot/defaults.hpp"
 
 namespace articula {
 
@@ -123,6 +124,21 @@ void motors(Desk& d) {
   d.author.add(std::move(t));
 }
 
+void default_values(Desk& d) {
+  const RobotData whole = d.robot.in(d.author.graph());
+  Words w;
+  for (const std::string& name : d.robot.parameters()) {
+    const auto found = whole.defaults.find(name);
+    if (found == whole.defaults.end()) continue;
+    w.push_back({.text = w.empty() ? "Default values of the parameters: " : ", "});
+    w.push_back({.formula = d.author.graph().symbol(name, Kind::parameter)});
+    w.push_back({.text = " = " + digits_of(default_value(whole, found->second))});
+  }
+  if (w.empty()) return;
+  w.push_back({.text = "."});
+  d.author.add(Paragraph{std::move(w)});
+}
+
 }  // namespace
 
 void describe(Desk& d) {
@@ -138,6 +154,7 @@ void describe(Desk& d) {
   geometry(d);
   masses(d);
   motors(d);
+  default_values(d);
 }
 
 void transformations(Desk& d) {

@@ -49,14 +49,16 @@ void jacobian_section(Desk& d, std::vector<Jacobians>& list) {
   a.say(
       "The Jacobians of segment {j} give the velocity of the origin of its frame and its angular velocity, "
       "written in the frame of the base. "
-      "The column of joint {k}, if it carries the segment, is for a joint that turns ({sb[k] = 1}) or slides "
-      "({sg[k] = 1})");
+      "The column of joint {k}, if it carries the segment, is for a joint that slides ({sg[k] = 1}) or turns "
+      "({sg[k] = 0})");
   a.general(
       {.left = "Jp[j]",
-       .between = {"matrix{\"..\" & sb[k] A[0,k] a[k,k] x (O[0,j] - O[0,k]) + sg[k] A[0,k] a[k,k] & \"..\"}"},
+       .between =
+           {"matrix{\"..\" & (1 - sg[k]) A[0,k] a[k,k] x (O[0,j] - O[0,k]) + sg[k] A[0,k] a[k,k] & \"..\"}"},
        .source = lecture()});
-  a.general(
-      {.left = "Jo[j]", .between = {"matrix{\"..\" & sb[k] A[0,k] a[k,k] & \"..\"}"}, .source = lecture()});
+  a.general({.left = "Jo[j]",
+             .between = {"matrix{\"..\" & (1 - sg[k]) A[0,k] a[k,k] & \"..\"}"},
+             .source = lecture()});
   list.push_back(jacobians_of(d, 0));
   for (int j = 1; j <= d.r.n(); ++j) {
     const Jacobians J = jacobians_of(d, j);
@@ -86,10 +88,11 @@ Matrix inertia_section(Desk& d, const std::vector<Jacobians>& J, Matrix& usable)
   a.say(
       "The kinetic energy of segment {j} follows from the velocity of its origin, its angular velocity and "
       "its moments {M[j]}, {MS[j,j]}, {J[j,j]} about that origin. "
-      "With {s[0,j] = A[0,j] MS[j,j]} it is a quadratic form in the velocities,");
+      "With {s[0,j] = A[0,j] MS[j,j]} it is a quadratic form in the velocities.");
   a.general({.left = "E",
              .between = {"frac{1}{2} qdv' B qdv", "frac{1}{2} sum{j} qdv' Bi[j] qdv"},
              .source = lecture()});
+  explain_hat(d);
   a.general({.left = "Bi[j]",
              .between = {"M[j] Jp[j]' Jp[j] + Jp[j]' hat:s[0,j]' Jo[j] + Jo[j]' hat:s[0,j] Jp[j] + Jo[j]' "
                          "A[0,j] J[j,j] A[j,0] Jo[j]"},
@@ -153,12 +156,22 @@ std::vector<Expr> velocity_forces(Desk& d, const Matrix& B) {
   Author& a = d.author;
   const RobotData& r = d.r;
   a.heading(1, "Coriolis and centrifugal forces");
+  a.say(
+      "In Lagrange's equation of joint {i} the rate of {frac{pd E}{pd qd[i]} = sum{j} b[i,j] qd[j]} has, "
+      "beside "
+      "{sum{j} b[i,j] qdd[j]}, the rates of {b[i,j]}, {sum{k} frac{pd b[i,j]}{pd q[k]} qd[k]}; less the "
+      "slope "
+      "{frac{pd E}{pd q[i]}} these are the terms with products of two velocities, {c[i,j,k]} their "
+      "coefficients (Christoffel's), and {Cij[i,j]} what stands with {qd[j]}:");
   a.general(
       {.left = "c[i,j,k]",
        .between =
            {"frac{1}{2} (frac{pd b[i,j]}{pd q[k]} + frac{pd b[i,k]}{pd q[j]} - frac{pd b[j,k]}{pd q[i]})"},
        .source = lecture()});
-  a.general({.left = "h[i]", .between = {"sum{j} sum{k} c[i,j,k] qd[j] qd[k]"}, .source = lecture()});
+  a.general({.left = "Cij[i,j]", .between = {"sum{k} c[i,j,k] qd[k]"}});
+  a.general({.left = "h[i]",
+             .between = {"sum{j} Cij[i,j] qd[j]", "sum{j} sum{k} c[i,j,k] qd[j] qd[k]"},
+             .source = lecture()});
   a.say("(Slides 28 and 30 of the lecture print a minus before this sum; Lagrange's equations give a plus.)");
   const std::vector<Expr> q = r.all(&Body::q), qd = r.all(&Body::qd);
   const int n = r.nv();
@@ -212,8 +225,8 @@ std::vector<Expr> gravity_section(Desk& d) {
   a.heading(1, "Potential energy and forces of gravity");
   a.say(
       "Every mass has its potential energy in the field {g[0]}; it is zero where all masses are at the "
-      "origin of the world frame" +
-      std::string(is_zero(spring_energy(r)) ? "." : ", and springs have theirs."));
+      "origin of the world frame." +
+      std::string(is_zero(spring_energy(r)) ? "" : " Springs are not in {Ep}: what they take is in {Dv}."));
   a.general({.left = "Ep",
              .between = {"- sum{j} g[0]' (M[j] O[0,j] + A[0,j] MS[j,j])"},
              .source = bracketed("KhalilCreusot1997", "50")});
@@ -224,14 +237,18 @@ std::vector<Expr> gravity_section(Desk& d) {
     const Transform& T = d.T0[static_cast<std::size_t>(j)];
     U = U - I.M() * dot(g, T.P() + base) - dot(g, T.A() * I.MS());
   }
-  const Expr springs = spring_energy(r);
-  a.whole({.left = "Ep", .elements = ""}, output("", U + springs),
-          d.oracle.proven("energy", "parameters", "U"));
+  const Expr theirs = d.oracle.model("energy", "parameters", "U")(0, 0) - spring_energy(d.oracle.r());
+  a.whole({.left = "Ep", .elements = ""}, output("", U),
+          {{theirs},
+           is_zero(spring_energy(r)) ? "energy by parameters"
+                                     : "energy by parameters, less that of the springs"});
   a.general({.left = "G", .between = {"frac{pd Ep}{pd qv}"}, .source = lecture()});
   a.say("(The slides print the gravity terms with both signs; these are forces that the motors give.)");
   return a.whole({.left = "G", .elements = "G"}, output("", gradient(U, r.all(&Body::q))),
                  d.oracle.proven("gravity", "generalized-links", "Q"));
 }
+
+bool acts(const Wrench& w) { return !is_zero(w.f) || !is_zero(w.m); }
 
 // What forces on the environment need: J_p^T f_e + J_o^T m_e of every link.
 std::vector<Expr> wrench_section(Desk& d, const std::vector<Jacobians>& J) {
@@ -240,7 +257,7 @@ std::vector<Expr> wrench_section(Desk& d, const std::vector<Jacobians>& J) {
   std::vector<std::string> text;
   for (int j = 1; j <= r.n(); ++j) {
     const Wrench w = external_wrench(r, j);
-    if (is_zero(w.f) && is_zero(w.m)) continue;
+    if (!acts(w)) continue;
     const Rot3& A = d.T0[static_cast<std::size_t>(j)].A();
     const Jacobians& J_j = J[static_cast<std::size_t>(j)];
     X = X + transpose(J_j.p) * elements(A * w.f) + transpose(J_j.o) * elements(A * w.m);
@@ -258,23 +275,49 @@ std::vector<Expr> wrench_section(Desk& d, const std::vector<Jacobians>& J) {
                          "inverse dynamic model by newton-euler, nothing but these forces acting"});
 }
 
+// What motors give beside what inertia and gravity need.
+struct Beside {
+  bool losses = false, springs = false, forces = false;
+};
+Beside beside_inertia(const RobotData& r) {
+  Beside found;
+  for (const int j : joints_with_freedom(r)) {
+    const Expr spring = spring_torque(r[j]);
+    found.springs = found.springs || !is_zero(spring);
+    found.losses = found.losses || !is_zero(friction(r, j, 0) + spring);
+  }
+  for (int j = 1; j <= r.n(); ++j) found.forces = found.forces || acts(external_wrench(r, j));
+  return found;
+}
+
+std::string taken(const Beside& beside) {
+  std::vector<std::string> takers;
+  if (beside.losses)
+    takers.emplace_back(beside.springs ? "friction and springs ({D[j]})" : "friction ({D[j]})");
+  if (beside.forces) takers.emplace_back("the environment ({Xe[j]})");
+  return takers.empty() ? ""
+                        : ", and what " + joined(takers, " and ") + " take" +
+                              (takers.size() == 1 && !beside.springs ? "s" : "");
+}
+
 }  // namespace
 
 std::vector<Expr> lagrange_chapter(Desk& d) {
   Author& a = d.author;
   const RobotData& r = d.r;
   std::vector<Jacobians> J;
+  const Beside beside = beside_inertia(r);
+  const std::string terms =
+      std::string("B qddv + C qdv + G") + (beside.losses ? " + Dv" : "") + (beside.forces ? " + X" : "");
   a.heading(1, "Lagrange's equations");
-  a.say(
-      "The motors must give what Lagrange's function {L} demands, and what friction and the environment "
-      "take:");
+  a.say("The motors must give what Lagrange's function {L} demands" + taken(beside) + ":");
   a.general({.left = "L", .between = {"E - Ep"}, .source = lecture()});
   a.general({.left = d.loops() ? "taut[j]" : "tau[j]",
-             .between = {"frac{dd}{dd t} frac{pd L}{pd qd[j]} - frac{pd L}{pd q[j]} + D[j]"},
+             .between = {"frac{dd}{dd t} frac{pd L}{pd qd[j]} - frac{pd L}{pd q[j]}" +
+                         std::string(beside.losses ? " + D[j]" : "") + (beside.forces ? " + Xe[j]" : "")},
              .source = lecture()});
-  a.say(
-      "Written out, with {E = frac{1}{2} qdv' B qdv}, this is {B qddv + C qdv + G}; the following sections "
-      "find these one after the other.");
+  a.say("Written out, with {E = frac{1}{2} qdv' B qdv}, this is {" + terms +
+        "}; the following sections find these one after the other.");
   jacobian_section(d, J);
   Matrix usable(*r.graph, 0, 0);
   const Matrix B = inertia_section(d, J, usable);
@@ -292,9 +335,6 @@ std::vector<Expr> lagrange_chapter(Desk& d) {
     const auto row = static_cast<std::size_t>(first_row(r, j));
     rest[row] = rest[row] + drive.losses[static_cast<std::size_t>(j)];
   }
-  std::string terms = "B qddv + C qdv + G";
-  if (!all_are_zero(drive.losses)) terms += " + Dv";
-  if (!all_are_zero(X)) terms += " + X";
   const bool tree = d.loops();
   const std::string all = tree ? "tautr" : "tauv", one = tree ? "taut[j]" : "tau[j]";
   constexpr int matrix_rows = 4;

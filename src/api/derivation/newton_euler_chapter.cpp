@@ -62,15 +62,20 @@ void seen_from_the_base(Desk& d) {
     if (a.can_be_read(ours.vd, shortest_page))
       a.whole({.left = "vcd[0,j]", .at = at_link(d.r, j)}, {"", 3, 1, ours.vd},
               {elements(vd), "accelerations by differentiation of the places of the links"});
+    else
+      a.say("The acceleration {vcd[0,j]} is left out: written out, it is too long to be read.",
+            at_link(d.r, j));
   }
 }
 
 std::vector<Wrench> inertial_wrenches(Desk& d, const std::vector<OutwardMotion>& motions) {
   Author& a = d.author;
   a.heading(1, "Newton's and Euler's equations of each link");
-  a.say(
-      "What moves a link: the force that accelerates its mass, and the moment about the origin of "
-      "its frame, that changes its angular momentum.");
+  a.say(quantity_named(a.lettering(), "F").opposite
+            ? "Inertial forces: what the inertia of a segment sets against its acceleration, the negative of "
+              "the force that accelerates its mass, and their moment about the origin of its frame."
+            : "What moves a link: the force that accelerates its mass, and the moment about the origin of "
+              "its frame, that changes its angular momentum.");
   a.general({.left = "F[j,j]", .between = {"M[j] Vd[j,j] + U[j,j] MS[j,j]"}, .source = of_paper("15")});
   a.general({.left = "N[j,j]",
              .between = {"J[j,j] wd[j,j] + w[j,j] x (J[j,j] w[j,j]) + MS[j,j] x Vd[j,j]"},

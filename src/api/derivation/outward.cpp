@@ -10,9 +10,9 @@ namespace {
 std::string kc(std::string_view equation) { return bracketed("KhalilCreusot1997", equation); }
 
 void general_outward(Author& a) {
-  a.general({.left = "w[j,j]", .between = {"A[j,i] w[i,i] + sb[j] qd[j] a[j,j]"}, .source = kc("6")});
+  a.general({.left = "w[j,j]", .between = {"A[j,i] w[i,i] + (1 - sg[j]) qd[j] a[j,j]"}, .source = kc("6")});
   a.general({.left = "wd[j,j]",
-             .between = {"A[j,i] wd[i,i] + sb[j] (qdd[j] a[j,j] + A[j,i] w[i,i] x qd[j] a[j,j])"},
+             .between = {"A[j,i] wd[i,i] + (1 - sg[j]) (qdd[j] a[j,j] + A[j,i] w[i,i] x qd[j] a[j,j])"},
              .source = kc("8")});
   a.general({.left = "U[j,j]", .between = {"hat:wd[j,j] + hat:w[j,j] hat:w[j,j]"}, .source = kc("9")});
   a.general(
@@ -73,6 +73,14 @@ OutwardMotion carried(Desk& d, int j, const OutwardMotion& i, bool with_r) {
 
 }  // namespace
 
+void explain_hat(Desk& d) {
+  d.author.say(
+      "A hat makes of a vector {anyx} the matrix of its cross product, {hatx anyy = anyx x anyy} for every "
+      "{anyy}:");
+  d.author.general({.left = "hatx",
+                    .between = {"matrix{0 & - xk[3] & xk[2] ; xk[3] & 0 & - xk[1] ; - xk[2] & xk[1] & 0}"}});
+}
+
 std::vector<OutwardMotion> outward(Desk& d, bool with_r) {
   Author& a = d.author;
   a.heading(1, "Motion of the links, from the base outwards");
@@ -81,6 +89,7 @@ std::vector<OutwardMotion> outward(Desk& d, bool with_r) {
       "handed on from link to link; "
       "gravity acts as if the base were accelerated by {-g[0]}, so that the weight of every link is in its "
       "acceleration.");
+  if (a.used().count("hatx") == 0) explain_hat(d);
   general_outward(a);
   const auto& [w_0, wd_0, Vd_0] = ground(d.r);
   a.say("The base: {w[0,0]} and {wd[0,0]} are " +

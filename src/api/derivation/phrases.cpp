@@ -106,7 +106,7 @@ class PhraseReader {
       at_ = end + 1;
     }
     Letter l = letter(c_, word, at);
-    if (!accent.empty()) l.accent = accent;
+    if (!accent.empty()) l.accents.push_back(accent);
     if (at_ < s_.size() && s_[at_] == '\'') ++at_, l.above += "T";
     if (at_ < s_.size() && s_[at_] == '~') ++at_, l.above += "-1";
     if (quantity_named(c_, word).opposite) turn(marks);
@@ -153,7 +153,7 @@ Letter letter(const Lettering& lettering, std::string_view quantity,
   const Quantity& q = quantity_named(lettering, quantity);
   return {.base = std::string(q.letter),
           .bold = q.bold,
-          .accent = std::string(q.accent),
+          .accents = q.accent.empty() ? std::vector<std::string>{} : std::vector{std::string(q.accent)},
           .left_above = filled(q.left_above, indices),
           .left_below = filled(q.left_below, indices),
           .above = filled(q.above, indices),

@@ -3,7 +3,7 @@
 //   "w[j,j] = A[j,i] w[i,i] + qd[j] a[j,j]"      j, i: what the indices are here, numbers or letters
 //
 //   name[x,y]  a letter          name'      transposed           name~   inverted
-//   hat:name    the matrix of its cross product; dot:name, its rate
+//   hat:name    the matrix of its cross product; dot:name, its rate; over what the letter has: a dotted one gets both
 //   + - x . = ( ) ,              signs      frac{..}{..}         sum{..}    over what follows
 //   "words"    words in a formula       matrix{a & b ; c & d}
 //

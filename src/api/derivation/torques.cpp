@@ -1,5 +1,6 @@
 // What motors must give: friction, springs and rotors, and what joints pass on, (20) of [KhalilCreusot1997].
 
+#include <algorithm>
 #include <utility>
 
 #include "api/derivation/chapters.hpp"
@@ -26,6 +27,29 @@ Expr loss(const RobotData& r, int j) {
       sum = sum + found->second * (motor.cells[FVM] * v + motor.cells[FSM] * sign(v));
     }
   return sum;
+}
+
+// The same in general, with the terms that some joint of the robot has.
+std::string law(const RobotData& r) {
+  const auto has = [&](LinkKey key) {
+    return std::any_of(r.bodies.begin() + 1, r.bodies.end(),
+                       [key](const Body& b) { return !is_zero(b.link[static_cast<std::size_t>(key)]); });
+  };
+  const auto motor_has = [&](MotorKey key) {
+    return std::any_of(r.motors.begin(), r.motors.end(),
+                       [key](const Motor& m) { return !is_zero(m.cells[static_cast<std::size_t>(key)]); });
+  };
+  std::vector<std::string> terms, of_motor;
+  if (has(FV)) terms.emplace_back("FV[j] qd[j]");
+  if (has(FS)) terms.emplace_back("FS[j] . \"sign\"(qd[j])");
+  if (has(FO)) terms.emplace_back("FO[j]");
+  if (has(FA)) terms.emplace_back("FA[j] |qd[j]|");
+  if (has(FD)) terms.emplace_back("FD[j] . \"sign\"(qd[j]) . \"exp\"(- frac{qd[j] qd[j]}{VD[j] VD[j]})");
+  if (has(K)) terms.emplace_back("K[j] (q[j] - KO[j])");
+  if (motor_has(FVM)) of_motor.emplace_back("FVM[k] vm[k]");
+  if (motor_has(FSM)) of_motor.emplace_back("FSM[k] . \"sign\"(vm[k])");
+  if (!of_motor.empty()) terms.push_back("sum{k} ratio[k,j] (" + joined(of_motor, " + ") + ")");
+  return joined(terms, " + ");
 }
 
 Expr rotor_torque(const RobotData& r, int j) {
@@ -63,6 +87,7 @@ Drives drives(Desk& d, bool rotors) {
     if (!std::exchange(begun, true)) d.author.heading(1, "Drives: what motors, friction and springs need");
   };
   const Matrix A = drive_inertia(o);
+  bool law_is_told = false;
   for (const int j : joints_with_freedom(d.r)) {
     const auto at = static_cast<std::size_t>(j);
     const int row = first_row(d.r, j);
@@ -72,12 +97,13 @@ Drives drives(Desk& d, bool rotors) {
       const Expr expected = (A * o.all(&Body::qdd))[static_cast<std::size_t>(row)];
       list.rotors[at] =
           d.author
-              .step({.left = "R[j]", .at = at_link(d.r, j), .elements = "RT", .mark = std::to_string(j)},
+              .step({.left = "R[j]", .at = at_link(d.r, j), .elements = "R", .mark = std::to_string(j)},
                     output("", turned), {{expected}, "inertia matrix of the rotors"})
               .front();
     }
     if (is_zero(lost)) continue;
     begin();
+    if (!std::exchange(law_is_told, true)) d.author.general({.left = "D[j]", .between = {law(d.r)}});
     const Expr expected = friction(o, j, 0) + spring_torque(o[j]);
     list.losses[at] =
         d.author
@@ -94,7 +120,7 @@ std::vector<Expr> torques(Desk& d, const std::vector<Wrench>& w, const Drives& d
   a.heading(1, d.loops() ? "Torques of the equivalent tree" : "Torques and forces of the motors");
   const std::string left = d.loops() ? "taut[j]" : "tau[j]";
   a.general({.left = left,
-             .between = {"a[j,j]' (sg[j] f[j,j] + sb[j] " + of_axis + ") + R[j] + D[j]"},
+             .between = {"a[j,j]' (sg[j] f[j,j] + (1 - sg[j]) " + of_axis + ") + R[j] + D[j]"},
              .source = source});
   a.say(
       "The component of the force or moment along the axis of the joint is what its motor gives; beside it "

@@ -77,7 +77,7 @@ TEST(MathML, LettersHaveIndicesOnAllSides) {
   EXPECT_EQ(text,
             "<mmultiscripts><mi mathvariant=\"normal\" "
             "class=\"b\">F</mi><mi>3</mi><mi>l</mi><mprescripts/><mi>a</mi><mi>i</mi></mmultiscripts>");
-  EXPECT_EQ(read_aloud(mathml_letter({.base = "omega", .accent = "dot", .below = "j"})), "ω˙j");
+  EXPECT_EQ(read_aloud(mathml_letter({.base = "omega", .accents = {"dot"}, .below = "j"})), "ω˙j");
   EXPECT_TRUE(well_formed(mathml_letter({.base = "J", .above = "(2)", .below = "p"})));
 }
 

@@ -8,6 +8,8 @@
 
 #include "api/api.hpp"
 #include "api/derivation/index_rule.hpp"
+#include "base/text.hpp"
+#include "io/read.hpp"
 
 namespace articula::test {
 namespace {
@@ -119,6 +121,77 @@ TEST(Derivation, Refusals) {
   refused("delta", {}, "18 links");
   refused("planar2r", {.method = "hamilton"}, "unknown method 'hamilton'");
   refused("planar2r", {.notation = "craig"}, "unknown notation 'craig'");
+}
+
+// Springs, friction at a joint with a long law, a motor, a force on the environment.
+Robot sprung() {
+  constexpr const char* text = R"(
+articula: 2
+name: sprung
+gravity: [0, -g, 0]
+parameters: {g: ~, L: ~, ZZ1: 0.5, ZZ2: ~, N2: ~}
+joints:
+  - {name: a}
+  - {name: b, d: L}
+links:
+  - {link: a, ZZ: ZZ1, YY: ZZ1, MX: MX1, M: M1, K: K1, KO: KO1, FV: FV1, FS: FS1, FO: FO1, FA: FA1, FD: FD1, VD: VD1}
+  - {link: b, ZZ: ZZ2, YY: ZZ2, MX: MX2, M: M2, FX: FX2, FY: FY2, K: K2}
+motors:
+  - {name: m, JM: JM1, FVM: FVM1, ratio: {a: N1, b: N2}}
+)";
+  return read_robot_text(text, "sprung.yaml");
+}
+
+std::string latex_of(const Robot& robot, const std::string& method, const std::string& notation = "khalil") {
+  return latex_paper(derivation(robot, {method, notation}).paper);
+}
+
+TEST(Derivation, SpringsAreCountedOnce) {
+  const ProvenPaper d = derivation(sprung(), {});
+  EXPECT_TRUE(unproven(d).empty());
+  int with_springs = 0;
+  for (const Equation& e : with_values_of(d)) {
+    const std::string& base = e.left.front().letter.base;
+    std::vector<Expr> all = e.terms.back().back().values;
+    for (const Step& step : e.steps) all.push_back(step.formula);
+    const std::vector<std::string> names = parameters_in(all);
+    const bool springs = std::find(names.begin(), names.end(), "K1") != names.end();
+    EXPECT_FALSE(springs && (base == "U" || base == "G")) << e.number;
+    if (base == "D") with_springs += springs ? 1 : 0;
+  }
+  EXPECT_EQ(with_springs, 1);
+}
+
+TEST(Derivation, LagrangesEquationSaysWhatElseTakes) {
+  const std::string latex = latex_of(sprung(), "lagrange");
+  EXPECT_NE(latex.find("{\\partial q_{j} } + D_{j}  + X_{j} "), std::string::npos);
+  EXPECT_NE(
+      latex.find(
+          "this is $\\mathbf{B} \\ddot{\\mathbf{q}}  + \\mathbf{C} \\dot{\\mathbf{q}}  + \\mathbf{G}  + "
+          "\\mathbf{D}  + \\mathbf{X} $"),
+      std::string::npos);
+  EXPECT_EQ(latex_of(read_robot("planar2r"), "lagrange").find(" + D_{j}"), std::string::npos);
+}
+
+TEST(Derivation, NoEquationSaysThatANameIsItself) {
+  for (const std::string& method : derivation_methods())
+    for (const std::string& line : lines_of(latex_of(sprung(), method))) {
+      const std::size_t equals = line.find("&= ");
+      if (equals == std::string::npos) continue;
+      const std::string right = line.substr(equals + 3);
+      EXPECT_NE(trimmed(line.substr(0, equals)), trimmed(right.substr(0, right.find("\\tag")))) << line;
+    }
+}
+
+// Where the first hat is, it is said what a hat is.
+TEST(Derivation, HatsAreDefinedFirst) {
+  for (const std::string& method : derivation_methods()) {
+    const std::string latex = latex_of(sprung(), method);
+    const std::size_t told = latex.find("A hat makes");
+    ASSERT_NE(told, std::string::npos) << method;
+    EXPECT_GT(latex.find("\\hat{"), told) << method;
+    EXPECT_EQ(latex.find("A hat makes", told + 1), std::string::npos) << method;
+  }
 }
 
 TEST(Derivation, SameEveryTime) {

@@ -27,6 +27,27 @@ TEST(Phrases, LettersOfTheNotation) {
   EXPECT_EQ(latex_of("lucassen", "a[j,j]", at), "${}^{3}\\mathbf{e}_{3}^{l} $");
 }
 
+std::string html_of(const char* lettering, const std::string& text, const Indices& at = {}) {
+  Paper paper;
+  paper.blocks = {Paragraph{{{.marks = phrase(notation(lettering), text, at)}}}};
+  const std::string whole = html_paper(paper);
+  const std::size_t from = whole.find("<math");
+  return whole.substr(from, whole.find("</math>", from) - from);
+}
+
+// The hat of an angular acceleration: its letter has the dot and the hat.
+TEST(Phrases, AHatStandsOverTheDot) {
+  const Indices at{{"j", "3"}};
+  for (const char* lettering : {"khalil", "lucassen"}) {
+    EXPECT_EQ(latex_of(lettering, "hat:wd[j,j]", at), "${}^{3}\\hat{\\dot{\\boldsymbol{\\omega}}}_{3} $");
+    EXPECT_EQ(latex_of(lettering, "hat:w[j,j]", at), "${}^{3}\\hat{\\boldsymbol{\\omega}}_{3} $");
+    EXPECT_NE(html_of(lettering, "hat:wd[j,j]", at).find("ω</mi><mo>˙</mo></mover><mo>^</mo></mover>"),
+              std::string::npos)
+        << html_of(lettering, "hat:wd[j,j]", at);
+    EXPECT_EQ(html_of(lettering, "hat:w[j,j]", at).find("˙"), std::string::npos);
+  }
+}
+
 // In the report iF + F^l + F^u + m g = 0: the inertial force stands for its negative.
 TEST(Phrases, OppositeLettersTurnTheirSign) {
   const Indices at{{"j", "3"}};
