@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "solve/motion/turning.hpp"
+
 namespace articula {
 
 namespace {
@@ -12,6 +14,9 @@ constexpr double unbounded = std::numeric_limits<double>::infinity();
 constexpr int bisections = 60;
 constexpr int guesses = 4;         // of the x that is reached
 constexpr double nothing = 1e-12;  // of the largest torque that a change of rate makes
+
+constexpr double beside =
+    1e-7;  // of the way: how far from where a joint turns back its friction is asked for
 
 struct GridPoint {
   std::vector<double> a;
@@ -67,6 +72,27 @@ Changes changes(const GridPoint& here, const GridPoint& next, double h, double x
   return u;
 }
 
+// Even, and where a joint turns back a point on either side: friction has another sign there, and both keep the limits.
+std::vector<double> grid_places(const JointPath& path, int points) {
+  const double length = path.length(), h = length / points, near = beside * length;
+  std::vector<double> even{0};
+  for (int i = 1; i < points; ++i) even.push_back(h * i);
+  even.push_back(length);
+  const std::vector<double> turns = turning_places([&](double s) { return path.at(s).d; }, even);
+  std::vector<double> places;
+  for (const double s : even)
+    if (s == 0 || s == length ||
+        std::none_of(turns.begin(), turns.end(), [&](double z) { return std::fabs(s - z) < 2 * near; }))
+      places.push_back(s);
+  for (const double z : turns)
+    for (const double s : {z - near, z + near})
+      if (s > near && s < length - near) places.push_back(s);
+  std::sort(places.begin(), places.end());
+  const auto same = [&](double a, double b) { return b - a < near / 4; };
+  places.erase(std::unique(places.begin(), places.end(), same), places.end());
+  return places;
+}
+
 }  // namespace
 
 PathTiming::State PathTiming::at(double time) const {
@@ -88,16 +114,15 @@ MotionPoint on_path(const PathPoint& point, const PathTiming::State& state) {
 
 PathTiming fastest_timing(const JointPath& path, const TorquesAt& torques, const MotionLimits& limits,
                           int points) {
-  const auto n = static_cast<std::size_t>(points);
-  const double h = path.length() / points, usual_rate = path.length();
+  const double usual_rate = path.length();
   PathTiming timing;
+  timing.s = grid_places(path, points);
+  const std::size_t n = timing.s.size() - 1;
   std::vector<GridPoint> grid;
-  for (std::size_t i = 0; i <= n; ++i) {
-    timing.s.push_back(i == n ? path.length() : h * static_cast<double>(i));
-    grid.push_back(grid_point(path.at(timing.s.back()), torques, limits, usual_rate));
-  }
+  for (const double s : timing.s) grid.push_back(grid_point(path.at(s), torques, limits, usual_rate));
   std::vector<double> reach(n + 1, 0.0);  // from rest to rest
   for (std::size_t i = n; i-- > 0;) {
+    const double h = timing.s[i + 1] - timing.s[i];
     const auto possible = [&](double x) {
       return changes(grid[i], grid[i + 1], h, x, reach[i + 1], reach[i + 1], limits).possible();
     };
@@ -113,6 +138,7 @@ PathTiming fastest_timing(const JointPath& path, const TorquesAt& torques, const
   double x = 0;
   timing.t = {0}, timing.rate = {0};
   for (std::size_t i = 0; i < n; ++i) {
+    const double h = timing.s[i + 1] - timing.s[i];
     double next = reach[i + 1];
     for (int k = 0; k < guesses; ++k) {
       const Changes u = changes(grid[i], grid[i + 1], h, x, reach[i + 1], next, limits);
