@@ -33,6 +33,9 @@ struct PlannedMotion {
   std::function<ToolPoint(double t, const MotionPoint& point)> tool;
 };
 
+// Seconds in words; those that a time was moved by, to be inside of what begins there, are none.
+std::string moment(double t);
+
 PlannedMotion planned(const Robot& robot, const MotionDescription& description);
 
 }  // namespace articula
