@@ -18,6 +18,8 @@ void print(const std::string& text);    // EnvironmentError when it cannot be wr
 bool is_file(const std::string& path);  // not "", not "-": these are standard output
 void deliver(const std::string& text,
              const std::string& path);  // into a file, whole or not at all; or printed
+// ModelError for a file that is named like a picture of another kind than an option writes: x.png.
+void refuse_other_picture(const std::string& option, const std::string& path, const std::string& written);
 std::string to_line(const Json& json);
 
 Json to_json(const std::vector<Diagnostic>& diagnostics);

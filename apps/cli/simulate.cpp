@@ -106,6 +106,7 @@ SimulationRequest request_of(const SimulateOptions& o, const Robot& robot) {
 
 void simulate(const SimulateOptions& o) {
   refuse_lonely_options(o);
+  refuse_other_picture("--plot", o.plot, "SVG");
   const Robot robot = robot_of(o.robot, o.importing);
   SimulationRequest request = request_of(o, robot);
   const double duration =
