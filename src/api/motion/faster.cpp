@@ -173,11 +173,13 @@ class FastWay {
   std::vector<double> new_ends_;  // of segments
 };
 
-// Those of the motion, and both sides of where a joint turns back.
+// Those of the motion, its breaks themselves, and both sides of where a joint turns back.
 std::vector<double> times_to_limit(const PlannedMotion& motion) {
   const double T = motion.motion.duration, beside = 1e-9 * T;
   std::vector<double> times = motion_times(motion).t;
-  for (const double t : turning_places([&](double x) { return motion.motion.at(x).qd; }, times))
+  const std::vector<double> turns = turning_places([&](double x) { return motion.motion.at(x).qd; }, times);
+  times.insert(times.end(), motion.breaks.begin(), motion.breaks.end());
+  for (const double t : turns)
     for (const double side : {t - beside, t + beside}) times.push_back(std::clamp(side, 0.0, T));
   return times;
 }

@@ -53,7 +53,7 @@ void MotionPlanner::refuse(const std::string& what, const std::string& hint) con
 void MotionPlanner::refuse_at(double t, const std::string& what, const std::string& hint) const {
   double begin = 0;
   for (const MotionPiece& piece : pieces_) begin += piece.motion.duration;
-  refuse("at t = " + short_number(begin + t) + " s: " + what, hint);
+  refuse("at t = " + moment(begin + t) + " s: " + what, hint);
 }
 
 void MotionPlanner::refuse_count(const std::string& what, std::size_t count) const {
@@ -175,12 +175,18 @@ ToolCurve MotionPlanner::curve_from(std::function<std::array<Vector3, 4>(double)
 
 MotionPlanner::Way MotionPlanner::along(ToolCurve curve, const std::function<Advance(double t)>& advance,
                                         double duration, std::vector<double> breaks) {
+  const Vector3 end = column(placing_at(curve, 1), 3);
   try {
     const auto path = std::make_shared<const ToolPath>(robot_->tool(), std::move(curve), now_);
     // The path refers to the robot's programs: both live as long as the motion.
     const auto at = [path, advance, robot = robot_](double t) { return path->at(advance(t)); };
     return {{{duration, at}, std::move(breaks)}, true};
   } catch (const PathStop& stop) {
+    const std::optional<double> apart =
+        stop.border ? out_of_reach_by(robot_->tool(), now_, end) : std::nullopt;
+    if (apart)
+      refuse("its end " + written_vector(end) + " is out of reach: the tool comes no nearer than " +
+             short_number(*apart) + " m");
     double from = 0, to = duration;  // when it is there
     for (int k = 0; k < 60; ++k) {
       const double middle = (from + to) / 2;

@@ -39,6 +39,7 @@ struct ToolModel {
 struct PathStop {  // a curve that cannot be followed
   double u = 0;
   std::string why, hint = {};
+  bool border = false;  // of what the robot reaches, or of a branch of its configurations
 };
 
 class ToolPath {
@@ -81,5 +82,9 @@ class ToolPath {
 // origin alone.
 std::optional<JointPosition> reached_place(const ToolModel& model, const JointPosition& from,
                                            const Placing& T, bool oriented);
+
+// How far from a place the tool stays wherever the joints go; nothing when it gets there, or that is not known. Limits are left aside.
+std::optional<double> out_of_reach_by(const ToolModel& model, const JointPosition& from,
+                                      const Vector3& place);
 
 }  // namespace articula
