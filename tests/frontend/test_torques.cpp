@@ -112,9 +112,10 @@ TEST(TorquesCommand, TheFastestNeedsNoDuration) {
 // As files have it that cannot leave them out.
 TEST(TorquesCommand, LimitsOfZeroAreLeftOut) {
   Scratch scratch;
-  const std::string robot = scratch.file("zero.yaml",
-                                         "articula: 1\nname: zero\njoints:\n  - {limits: {velocity: 0, "
-                                         "effort: 0}}\nlinks:\n  - {link: 1, ZZ: 2}\n");
+  const std::string robot =
+      scratch.file("zero.yaml",
+                   "articula: 2\nname: zero\ngravity: [0, 0, 0]\njoints:\n  - {limits: {velocity: 0, "
+                   "effort: 0}}\nlinks:\n  - {link: 1, YY: 2, ZZ: 2, M: 1}\n");
   const Ran ran = articula({"torques", robot, "--to", "1", "--duration", "1"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.err, "");

@@ -136,7 +136,7 @@ TEST(Fastest, RatesAreThoseOfPositions) {
 }
 
 const char* const arm_with_dry_friction =
-    "articula: 1\nname: rubbing\ngravity: [0, -g, 0]\n"
+    "articula: 2\nname: rubbing\ngravity: [0, -g, 0]\n"
     "parameters: {g: 9.81, L1: 0.5, L2: 0.4, m1: 3, m2: 2, load: 1, J1: 0.08, J2: 0.04}\n"
     "joints:\n  - {name: upper, theta: q1, limits: {velocity: 4, effort: 60}}\n"
     "  - {name: fore, d: L1, theta: q2, limits: {velocity: 6, effort: 15}}\n"
@@ -158,7 +158,7 @@ TEST(Fastest, KeepsTheLimitsWhereDryFrictionChangesItsSign) {
     MotionTorques at(robot, fast);
     const double limits[] = {60, 15};
     double most = 0;
-    for (int k = 1; k < 20000; ++k) {
+    for (int k = 0; k <= 20000; ++k) {
       const double t = fast.motion.duration * k / 20000;
       const std::vector<double> tau = at(t, fast.motion.at(t));
       for (std::size_t j = 0; j < 2; ++j) most = std::max(most, std::fabs(tau[j]) / limits[j]);
@@ -171,7 +171,7 @@ TEST(Fastest, KeepsTheLimitsWhereDryFrictionChangesItsSign) {
 // Files of other programs have 0 where they know none.
 TEST(Torques, LimitsOfZeroAreNone) {
   const Robot robot = read_yaml(
-      "articula: 1\nname: unlimited\njoints:\n  - {limits: {velocity: 0, effort: 0}}\n"
+      "articula: 2\nname: unlimited\ngravity: [0, 0, -10]\njoints:\n  - {limits: {velocity: 0, effort: 0}}\n"
       "  - {d: 1, limits: {velocity: 2, effort: 5}}\n"
       "links:\n  - {link: 1, ZZ: 2}\n  - {link: 2, ZZ: 1}\n",
       "unlimited.yaml");
