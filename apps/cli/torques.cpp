@@ -89,6 +89,7 @@ void torques(const TorqueOptions& o) {
     const Progress progress("computing torques of " + robot.name());
     answer.report = articula::torques(robot, answer.faster ? answer.faster->motion : answer.motion, settings);
   }
+  complain(answer.motion.notes);
   warn_of_limits(answer.report);
   if (is_file(o.plot)) deliver(torque_plot(answer), o.plot);
   if (is_file(o.out)) deliver(torque_table(answer), o.out);

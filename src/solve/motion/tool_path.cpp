@@ -162,7 +162,7 @@ ToolPath::Knot ToolPath::knot(double u, JointPosition position) const {
         u, "the robot cannot move its tool like that: it has " + counted(active_.size(), "joint") + " for it",
         oriented_ ? "orientation: free lets it turn" : ""};
   if (const std::string fault = model_.fault(position); !fault.empty()) throw PathStop{u, fault};
-  return {u, std::move(position), s.x};
+  return {u, std::move(position), s.x, s.smallest};
 }
 
 bool ToolPath::is_far(const Knot& a, const Knot& b) const {
@@ -204,6 +204,13 @@ void ToolPath::follow(const JointPosition& start) {
     knots_.push_back(std::move(found));
     step = std::min(1.5 * step, 1.0 / fewest_knots);
   }
+}
+
+// Knots are dense where it is small.
+ToolPath::Narrow ToolPath::narrowest() const {
+  const auto least = std::min_element(knots_.begin(), knots_.end(),
+                                      [](const Knot& a, const Knot& b) { return a.smallest < b.smallest; });
+  return {least->u, least->smallest};
 }
 
 JointPosition ToolPath::position(double u) const {

@@ -50,12 +50,17 @@ class ToolPath {
   MotionPoint at(const Advance& s) const;
   JointPosition position(double u) const;
   const ToolCurve& curve() const { return curve_; }
+  struct Narrow {
+    double u = 0, smallest = 0;
+  };
+  Narrow narrowest() const;  // where the smallest singular value, relative to the largest, is least
 
  private:
   struct Knot {
     double u;
     JointPosition position;
     std::vector<double> slope;  // dq/du
+    double smallest;            // relative singular value
   };
   struct Solved {
     std::vector<double> x;

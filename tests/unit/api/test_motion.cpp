@@ -244,6 +244,15 @@ TEST(PlannedMotion, VelocityLimitsOfTheRobotAreKept) {
   EXPECT_TRUE(says(refusal_of([&] { to("4", ""); }), "at t = "));
 }
 
+TEST(PlannedMotion, NearSingularPositionsAreNoted) {
+  const std::string line =
+      "segments: [{type: pause, duration: 1}, {type: line, by: [-0.1, 0, 0], duration: 1}]\n";
+  const PlannedMotion near = two_links_to("start: [0.3, 0.05]\n" + line);
+  ASSERT_EQ(near.notes.size(), 1U);
+  EXPECT_TRUE(says(near.notes[0].message, "segment 2 (line): at t = 1 s it is near a singular position"));
+  EXPECT_TRUE(two_links_to("start: [0.3, 1.2]\n" + line).notes.empty());
+}
+
 TEST(PlannedMotion, WhatToolsCannotDo) {
   const auto of_two = [](const std::string& text) { return refusal_of([&] { two_links_to(text); }); };
   EXPECT_TRUE(
