@@ -26,6 +26,7 @@ std::string format_of(const DrawOptions& o) {
 }
 
 void draw(const DrawOptions& o) {
+  refuse_other_picture("-o", o.out, "SVG or TikZ");
   FigureRequest request;
   request.view = figure_views()[place_of("--view", o.view, figure_views())];
   request.to = format_of(o);

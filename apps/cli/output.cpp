@@ -83,6 +83,16 @@ void deliver(const std::string& text, const std::string& path) {
   is_file(path) ? write_file(path, text) : print(text);
 }
 
+void refuse_other_picture(const std::string& option, const std::string& path, const std::string& written) {
+  const std::string name = lower(path);
+  for (const char* suffix :
+       {".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".pdf", ".ps", ".eps"})
+    if (name.ends_with(suffix))
+      throw ModelError(
+          "", option + " writes " + written + ", and " + in_quotes(path) + " would be another picture",
+          "a file that ends in .svg; other programs make others of it");
+}
+
 std::string to_line(const Json& json) { return json.line() + "\n"; }
 
 Json to_json(const std::vector<Diagnostic>& diagnostics) {

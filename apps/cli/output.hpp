@@ -27,6 +27,8 @@ void refuse_lost_files(const std::vector<WrittenFile>& written, const std::vecto
 void refuse_shared_input(const std::vector<WrittenFile>& inputs);
 void deliver(const std::string& text,
              const std::string& path);  // into a file, whole or not at all; or printed
+// ModelError for a file that is named like a picture of another kind than an option writes: x.png.
+void refuse_other_picture(const std::string& option, const std::string& path, const std::string& written);
 std::string to_line(const Json& json);
 
 Json to_json(const std::vector<Diagnostic>& diagnostics);

@@ -110,6 +110,7 @@ void simulate(const SimulateOptions& o) {
   refuse_shared_input({{"--at", o.at}, {"--torques", o.torque_table}, {"--motion", o.motion}});
   refuse_lost_files({{"-o", o.out}, {"--plot", o.plot}, {"--animation", o.animation}},
                     {is_library_name(o.robot) ? "" : o.robot, o.at, o.torque_table, o.motion, o.known});
+  refuse_other_picture("--plot", o.plot, "SVG");
   const Robot robot = robot_of(o.robot, o.importing);
   SimulationRequest request = request_of(o, robot);
   const double duration =

@@ -53,8 +53,7 @@ void warn_of_limits(const TorqueReport& report) {
       found.push_back({Severity::warning,
                        {},
                        "joint " + load.name + ": " + what + " " + short_number(peak.size) +
-                           " exceeds the limit " + short_number(*limit) + " at t = " + short_number(peak.at) +
-                           " s",
+                           " exceeds the limit " + short_number(*limit) + " at t = " + moment(peak.at) + " s",
                        {},
                        {}});
     };
@@ -68,6 +67,7 @@ void refuse_outputs(const TorqueOptions& o) {
   if (o.json && o.out == "-")
     throw ModelError("", "--json and -o - exclude each other: both are standard output", "-o FILE");
   if (o.plot == "-") throw ModelError("", "--plot takes a file", "--plot torques.svg");
+  refuse_other_picture("--plot", o.plot, "SVG");
   if (!o.plot.empty() && o.plot == o.out)
     throw ModelError("", "--plot and -o are one file: " + in_quotes(o.out));
 }
@@ -76,7 +76,10 @@ void torques(const TorqueOptions& o) {
   refuse_outputs(o);
   const TorqueSettings settings = torque_settings(o);
   const Robot robot = robot_of(o.robot, o.importing);
-  TorqueAnswer answer{motion_of(robot, o.motion), {}, {}};
+  MotionOptions motion = o.motion;
+  const bool timed = o.fastest.empty() || motion.to.empty() || !motion.duration.empty();
+  if (!timed) motion.duration = "1";  // any will do: its way alone counts
+  TorqueAnswer answer{motion_of(robot, motion), timed, {}, {}};
   if (!o.fastest.empty()) {
     const auto how = static_cast<Fastest>(place_of("--fastest", o.fastest, fastest_names()));
     const Progress progress("finding the fastest timing for " + robot.name());
@@ -84,9 +87,9 @@ void torques(const TorqueOptions& o) {
   }
   {
     const Progress progress("computing torques of " + robot.name());
-    const PlannedMotion& motion = answer.faster ? answer.faster->motion : answer.motion;
-    answer.report = articula::torques(robot, motion, settings);
+    answer.report = articula::torques(robot, answer.faster ? answer.faster->motion : answer.motion, settings);
   }
+  complain(answer.motion.notes);
   warn_of_limits(answer.report);
   if (is_file(o.plot)) deliver(torque_plot(answer), o.plot);
   if (is_file(o.out)) deliver(torque_table(answer), o.out);

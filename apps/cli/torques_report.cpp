@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <map>
 
 #include "base/text.hpp"
 #include "table.hpp"
@@ -68,8 +70,9 @@ std::string faster_lines(const TorqueAnswer& answer) {
   if (!answer.faster) return "";
   const double before = answer.motion.motion.duration;
   const auto line = [&](const std::string& what, double duration) {
-    return "  " + what + ": " + short_number(duration) + " s, " + short_number(before / duration) +
-           " times as fast as described\n";
+    return "  " + what + ": " + short_number(duration) + " s" +
+           (answer.timed ? ", " + short_number(before / duration) + " times as fast as described" : "") +
+           "\n";
   };
   std::string text = line("at another rate", answer.faster->uniform);
   if (answer.faster->optimal)
@@ -96,31 +99,49 @@ Json loads_json(const std::vector<JointLoad>& loads) {
   return list;
 }
 
-// Curves of all joints over time, each with its limits on both sides.
-Chart chart_of(const TorqueAnswer& answer, const std::string& title, const std::string& unit,
-               const std::function<double(const TorqueRow&, std::size_t)>& value) {
-  Chart chart{title, unit, {}, {}, {}};
+// As the table has it: tau1, qd1.
+std::string curve_name(const TorqueAnswer& answer, const std::string& letters, std::size_t j) {
+  return letters + answer.motion.joints[j].substr(1);
+}
+
+struct Quantity {
+  std::string title, letters, unit;
+  std::function<double(const TorqueRow&, std::size_t)> value;
+  std::optional<double> JointLoad::*limit = nullptr;
+};
+
+// Joints with the same limit have one line for it.
+void add_levels(Chart& chart, const TorqueAnswer& answer, const Quantity& quantity) {
+  const std::vector<JointLoad>& joints = answer.report.joints;
+  std::map<double, std::vector<std::size_t>> owners;
+  for (std::size_t j = 0; j < joints.size(); ++j)
+    if (const std::optional<double> limit = joints[j].*quantity.limit) owners[*limit].push_back(j);
+  for (const auto& [size, list] : owners) {
+    std::vector<std::string> names;
+    for (const std::size_t j : list) names.push_back(curve_name(answer, quantity.letters, j));
+    const std::string name =
+        "limit of " + (names.size() > 1 && names.size() == joints.size() ? "all" : joined(names, ", "));
+    std::optional<std::size_t> curve;
+    if (list.size() == 1) curve = list.front();
+    for (const double sign : {1.0, -1.0}) chart.levels.push_back({name, sign * size, curve});
+  }
+}
+
+// Curves of all joints over time, with their limits on both sides.
+Chart chart_of(const TorqueAnswer& answer, const Quantity& quantity) {
+  Chart chart{quantity.title, quantity.unit, {}, {}, {}};
   for (std::size_t j = 0; j < answer.report.joints.size(); ++j) {
-    Curve curve{answer.report.joints[j].name, {}, {}, false};
+    Curve curve{curve_name(answer, quantity.letters, j), {}, {}, false};
     for (const TorqueRow& row : answer.report.rows) {
       curve.x.push_back(row.t);
-      curve.y.push_back(value(row, j));
+      curve.y.push_back(quantity.value(row, j));
     }
     chart.curves.push_back(std::move(curve));
   }
+  if (quantity.limit != nullptr) add_levels(chart, answer, quantity);
   const std::vector<PlannedSegment>& segments = shown(answer).segments;
   for (std::size_t k = 1; k < segments.size(); ++k) chart.marks.push_back(segments[k].begin);
   return chart;
-}
-
-void add_levels(Chart& chart, const TorqueAnswer& answer, std::optional<double> JointLoad::*limit) {
-  std::vector<double> sizes;
-  for (const JointLoad& load : answer.report.joints)
-    if (load.*limit && std::find(sizes.begin(), sizes.end(), *(load.*limit)) == sizes.end())
-      sizes.push_back(*(load.*limit));
-  for (const double size : sizes)
-    for (const double sign : {1.0, -1.0})
-      chart.levels.push_back({"limit " + short_number(sign * size), sign * size});
 }
 
 }  // namespace
@@ -167,7 +188,7 @@ Json to_json(const TorqueAnswer& answer) {
                     {"velocity", peak_json(r.tool_velocity)},
                     {"acceleration", peak_json(r.tool_acceleration)}};
   if (!answer.faster) return json;
-  json["described"] = answer.motion.motion.duration;
+  if (answer.timed) json["described"] = answer.motion.motion.duration;
   json["uniform"] = answer.faster->uniform;
   if (answer.faster->optimal) json["optimal"] = *answer.faster->optimal;
   json["at_limit"] = r.busy;
@@ -212,20 +233,17 @@ std::string torque_plot(const TorqueAnswer& answer) {
   const auto unit = [&](const char* turning, const char* sliding) -> std::string {
     return mixed ? std::string(turning) + ", " + sliding : slides ? sliding : turning;
   };
-  Chart torque = chart_of(answer, slides ? "Forces" : "Torques", unit("N m", "N"),
-                          [](const TorqueRow& row, std::size_t j) { return row.tau[j]; });
-  add_levels(torque, answer, &JointLoad::effort);
-  Chart velocity = chart_of(answer, "Velocities", unit("rad/s", "m/s"),
-                            [](const TorqueRow& row, std::size_t j) { return row.point.qd[j]; });
-  add_levels(velocity, answer, &JointLoad::velocity_limit);
+  const Quantity quantities[] = {
+      {slides ? "Forces" : "Torques", "tau", unit("N m", "N"),
+       [](const TorqueRow& row, std::size_t j) { return row.tau[j]; }, &JointLoad::effort},
+      {"Powers", "power", "W", [](const TorqueRow& row, std::size_t j) { return row.power[j]; }},
+      {"Velocities", "qd", unit("rad/s", "m/s"),
+       [](const TorqueRow& row, std::size_t j) { return row.point.qd[j]; }, &JointLoad::velocity_limit},
+      {"Positions", "q", unit("rad", "m"),
+       [](const TorqueRow& row, std::size_t j) { return row.point.q[j]; }}};
   Plot plot{
-      r.robot + ": " + (shown(answer).title.empty() ? "torques a priori" : shown(answer).title),
-      "t / s",
-      {torque,
-       chart_of(answer, "Powers", "W", [](const TorqueRow& row, std::size_t j) { return row.power[j]; }),
-       velocity, chart_of(answer, "Positions", unit("rad", "m"), [](const TorqueRow& row, std::size_t j) {
-         return row.point.q[j];
-       })}};
+      r.robot + ": " + (shown(answer).title.empty() ? "torques a priori" : shown(answer).title), "t / s", {}};
+  for (const Quantity& quantity : quantities) plot.charts.push_back(chart_of(answer, quantity));
   return svg(plot);
 }
 

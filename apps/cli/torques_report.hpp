@@ -11,6 +11,7 @@ namespace articula::cli {
 
 struct TorqueAnswer {
   PlannedMotion motion;  // as it was described
+  bool timed = true;     // that says how long it takes; else only where it goes
   std::optional<FasterMotion> faster;
   TorqueReport report;  // of the faster one, where that was asked for
 };

@@ -127,7 +127,8 @@ class Page {
       if (mark >= x_.lo && mark <= x_.hi) body += line("mark", across(mark), top, across(mark), bottom);
     for (std::size_t i = 0; i < p.chart->levels.size(); ++i)
       if (p.range.shown[i])
-        body += line("level", left_, up(p.chart->levels[i].y), right(), up(p.chart->levels[i].y));
+        body += line(level_class(p.chart->levels[i]), left_, up(p.chart->levels[i].y), right(),
+                     up(p.chart->levels[i].y));
     body += "<rect class=\"frame\" x=\"" + coordinate(left_) + "\" y=\"" + coordinate(top) + "\" width=\"" +
             coordinate(right() - left_) + "\" height=\"" + coordinate(chart_height) + "\"/>\n";
     for (std::size_t i = 0; i < p.chart->curves.size(); ++i) body += curve(p.chart->curves[i], i, up);

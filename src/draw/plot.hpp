@@ -2,6 +2,8 @@
 // nothing but itself: no script, no font of its own. Same numbers, same bytes.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,9 +15,11 @@ struct Curve {
   bool dashed = false;
 };
 
-struct Level {  // a horizontal line: a limit
+// A horizontal line: a limit. Those of one name are one in the legend: both sides of a limit.
+struct Level {
   std::string name;
   double y = 0;
+  std::optional<std::size_t> curve = {};  // whose it is: it has its colour
 };
 
 struct Chart {

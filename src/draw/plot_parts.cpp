@@ -58,13 +58,19 @@ std::vector<LegendEntry> legend_of(const Chart& chart, const std::vector<bool>& 
   for (std::size_t i = 0; i < chart.curves.size(); ++i)
     if (!chart.curves[i].name.empty())
       add("class=\"curve " + curve_class(i) + "\"" + dashes(i, chart.curves[i].dashed), chart.curves[i].name);
-  for (std::size_t i = 0; i < chart.levels.size(); ++i) {
-    const Level& level = chart.levels[i];
-    if (shown[i])
-      add("class=\"level\"", level.name.empty() ? "limit" : level.name);
-    else if (is_shown(level.y))
-      add("class=\"level\"",
-          (level.name.empty() ? "limit" : level.name) + ": " + short_number(level.y) + ", outside");
+  const std::vector<Level>& levels = chart.levels;
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    if (!is_shown(levels[i].y)) continue;
+    bool first = true, inside = false;
+    for (std::size_t k = 0; k < levels.size(); ++k) {
+      if (levels[k].name != levels[i].name) continue;
+      first = first && (k >= i || !is_shown(levels[k].y));
+      inside = inside || shown[k];
+    }
+    if (first)
+      add("class=\"" + level_class(levels[i]) + "\"", (levels[i].name.empty() ? "limit" : levels[i].name) +
+                                                          ": " + short_number(levels[i].y) +
+                                                          (inside ? "" : ", outside"));
   }
   return entries;
 }

@@ -39,8 +39,9 @@ struct LegendEntry {
 std::vector<LegendEntry> legend_of(const Chart& chart, const std::vector<bool>& shown);
 std::vector<std::vector<LegendEntry>> rows_of(const std::vector<LegendEntry>& entries, double width);
 
-std::string plot_style();                        // CSS
-std::string curve_class(std::size_t i);          // the class of the i-th curve's colour
+std::string plot_style();                // CSS
+std::string curve_class(std::size_t i);  // the class of the i-th curve's colour
+std::string level_class(const Level& level);
 std::string dashes(std::size_t i, bool dashed);  // its dashes: colours come again with others
 
 std::string power_of_ten(int exponent);  // 10 with its exponent above

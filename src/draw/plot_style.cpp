@@ -37,13 +37,17 @@ std::string plot_style() {
       ".articula-plot .frame, .articula-plot .grid, .articula-plot .zero { fill: none; stroke-width: 1 }\n"
       ".articula-plot .curve { fill: none; stroke-width: 1.7; stroke-linejoin: round; stroke-linecap: round "
       "}\n"
-      ".articula-plot .level { fill: none; stroke-width: 1.2; stroke-dasharray: 9 3 2 3 }\n"
+      ".articula-plot .level { fill: none; stroke-width: 1; stroke-dasharray: 9 3 2 3 }\n"
       ".articula-plot .mark { fill: none; stroke-width: 1; stroke-dasharray: 2 3 }\n";
   return svg_style(shapes + rules("#ffffff", "#222222", "#707070", "#e4e4e4", "#b00020", light),
                    rules("#16191d", "#e6e6e6", "#9a9a9a", "#33383e", "#ff8a80", dark));
 }
 
 std::string curve_class(std::size_t i) { return "c" + std::to_string(i % colours); }
+
+std::string level_class(const Level& level) {
+  return level.curve ? "level " + curve_class(*level.curve) : "level";
+}
 
 std::string dashes(std::size_t i, bool dashed) {
   static const std::string patterns[2][3] = {{"", "2 4", "10 3 2 3"}, {"7 5", "4 3", "12 4 4 4"}};

@@ -95,6 +95,43 @@ TEST(TorquesCommand, FastestKeepsTheLimits) {
   }
 }
 
+TEST(TorquesCommand, TheFastestNeedsNoDuration) {
+  const std::vector<std::string> base{"torques", "planar2r",  "--to",    "pi/2,-0.5", "--effort",
+                                      "50,20",   "--fastest", "optimal", "--json"};
+  std::vector<std::string> timed = base;
+  timed.insert(timed.end(), {"--duration", "3"});
+  const Ran ran = articula(base);
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NEAR(ran.json()["optimal"].get<double>(), articula(timed).json()["optimal"].get<double>(), 1e-3);
+  EXPECT_FALSE(ran.json().contains("described"));
+  const Ran text = articula(std::vector<std::string>(base.begin(), base.end() - 1));
+  EXPECT_NE(text.out.find("with the best timing: "), std::string::npos);
+  EXPECT_EQ(text.out.find("as described"), std::string::npos) << text.out;
+}
+
+// As files have it that cannot leave them out.
+TEST(TorquesCommand, LimitsOfZeroAreLeftOut) {
+  Scratch scratch;
+  const std::string robot =
+      scratch.file("zero.yaml",
+                   "articula: 2\nname: zero\ngravity: [0, 0, 0]\njoints:\n  - {limits: {velocity: 0, "
+                   "effort: 0}}\nlinks:\n  - {link: 1, YY: 2, ZZ: 2, M: 1}\n");
+  const Ran ran = articula({"torques", robot, "--to", "1", "--duration", "1"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(ran.out.find('%'), std::string::npos) << ran.out;
+  const Json joint =
+      articula({"torques", robot, "--to", "1", "--duration", "1", "--json"}).json()["joints"][0];
+  EXPECT_FALSE(joint.contains("effort") || joint.contains("velocity_limit"));
+}
+
+TEST(TorquesCommand, TimesALittleInsideAreZero) {
+  const Ran ran = articula(
+      {"torques", "planar2r", "--to", "0.1,0", "--duration", "1", "--law", "trapezoidal", "--effort", "1"});
+  EXPECT_NE(ran.err.find("exceeds the limit 1 at t = "), std::string::npos) << ran.err;
+  EXPECT_EQ(ran.err.find("e-"), std::string::npos) << ran.err;
+}
+
 TEST(TorquesCommand, LoadsAndTools) {
   const std::string ellipse =
       "motion: 1\nlink: centre\nstart: {position: [0.1, 0, -0.75], near: [0.3, 0.3, 0.3]}\n"
@@ -126,6 +163,10 @@ TEST(TorquesCommand, Refusals) {
   refused({"--to", "1,1", "--duration", "1", "--step", "1e-9"}, "a table of more than");
   refused({"--to", "1,1", "--duration", "1", "--fastest", "optimal"}, "has no limit of torque");
   refused({"--to", "1,1", "--duration", "1", "--plot", "-"}, "--plot takes a file");
+  refused({"--to", "1,1", "--duration", "1", "--plot", scratch.path("x.PNG")}, "--plot writes SVG");
+  expect_refused(articula({"simulate", "planar2r", "--duration", "1", "--plot", scratch.path("x.pdf")}),
+                 "--plot writes SVG");
+  expect_refused(articula({"draw", "planar2r", "-o", scratch.path("x.png")}), "-o writes SVG or TikZ");
   refused({"--to", "1,1", "--duration", "1", "--plot", scratch.path("x"), "-o", scratch.path("x")},
           "one file");
   refused({"--to", "1,1", "--duration", "1", "--fastest", "best"}, "--fastest cannot be 'best'");

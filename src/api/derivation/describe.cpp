@@ -146,8 +146,10 @@ void describe(Desk& d) {
   const RobotData& r = d.r;
   a.heading(1, "The robot");
   const std::string title = d.robot.data().title.empty() ? d.robot.name() : d.robot.data().title;
-  a.say(title + ": " + counted(static_cast<std::size_t>(r.n()), r.n() == 1 ? "link" : "moving link") +
-        (d.loops() ? ", " + counted(d.robot.data().cuts.size(), "closed loop") : "") + ".");
+  // what people typed is no phrase: a brace in it is a brace
+  a.add(Paragraph{
+      {Inline{title + ": " + counted(static_cast<std::size_t>(r.n()), r.n() == 1 ? "link" : "moving link") +
+              (d.loops() ? ", " + counted(d.robot.data().cuts.size(), "closed loop") : "") + "."}}});
   for (const std::string_view rule : a.lettering().rules) a.say(std::string(rule));
   a.add(picture_of(d.robot));
   coordinates(d);

@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "solve/motion/fastest.hpp"
 #include "solve/motion/motion_track.hpp"
+#include "solve/motion/turning.hpp"
 
 namespace articula {
 
@@ -99,7 +100,7 @@ class FastWay {
     } catch (const PathStuck& stuck) {
       const double t = path.time_at(stuck.s);
       throw ModelError("robot " + robot_.name(),
-                       "the torques that hold it where the motion is at t = " + short_number(t) +
+                       "the torques that hold it where the motion is at t = " + moment(t) +
                            " s exceed the limits, so no timing keeps them",
                        "a smaller load, or larger limits");
     }
@@ -109,7 +110,7 @@ class FastWay {
   double beyond(const JointPath& path, const PathTiming& timing) const {
     double most = 0;
     for (std::size_t i = 0; i + 1 < timing.t.size(); ++i)
-      for (const double share : {0.01, 0.5, 0.99}) {
+      for (const double share : {0.01, 0.25, 0.5, 0.75, 0.99}) {
         const PathTiming::State state = timing.at(timing.t[i] + share * (timing.t[i + 1] - timing.t[i]));
         const PathPoint p = path.at(state.s);
         const MotionPoint m = on_path(p, state);
@@ -172,6 +173,17 @@ class FastWay {
   std::vector<double> new_ends_;  // of segments
 };
 
+// Those of the motion, its breaks themselves, and both sides of where a joint turns back.
+std::vector<double> times_to_limit(const PlannedMotion& motion) {
+  const double T = motion.motion.duration, beside = 1e-9 * T;
+  std::vector<double> times = motion_times(motion).t;
+  const std::vector<double> turns = turning_places([&](double x) { return motion.motion.at(x).qd; }, times);
+  times.insert(times.end(), motion.breaks.begin(), motion.breaks.end());
+  for (const double t : turns)
+    for (const double side : {t - beside, t + beside}) times.push_back(std::clamp(side, 0.0, T));
+  return times;
+}
+
 }  // namespace
 
 const std::vector<std::string>& fastest_names() {
@@ -188,10 +200,10 @@ FasterMotion fastest(const Robot& robot, const PlannedMotion& motion, const Torq
       throw ModelError("robot " + robot.name(), "joint " + motion.joints[j] + " has no limit of torque",
                        "--effort gives them, or the file:  limits: {effort: 100}");
   const TorquesAt at = [&](double t, const MotionPoint& p) { return torques(t, p); };
-  const LargestRate rate = largest_rate(motion.motion, at, limits, motion_times(motion).t);
+  const LargestRate rate = largest_rate(motion.motion, at, limits, times_to_limit(motion));
   if (rate.c == 0)
     throw ModelError("robot " + robot.name(),
-                     "at t = " + short_number(rate.t) + " s standing still exceeds the limits of torque",
+                     "at t = " + moment(rate.t) + " s standing still exceeds the limits of torque",
                      "a smaller load, or larger limits");
   if (std::isinf(rate.c))
     throw ModelError("robot " + robot.name(), "nothing limits how fast it goes: the motion needs no torques");

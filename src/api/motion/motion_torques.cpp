@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "base/text.hpp"
-#include "robot/defaults.hpp"
 
 namespace articula {
 
@@ -25,9 +23,7 @@ std::vector<double> limits_or(const Robot& robot, LimitKey key, const std::vecto
   for (const int j : robot.closure().independent) {
     const Body& body = robot.data()[j];
     if (body.q.empty()) continue;
-    const double value =
-        body.limits[key].valid() ? default_value(robot.data(), body.limits[key]) : std::nan("");
-    list.push_back(std::isnan(value) ? std::numeric_limits<double>::infinity() : value);
+    list.push_back(known_limit(robot, body, key));
   }
   if (given.empty()) return list;
   if (given.size() == 1) return std::vector<double>(list.size(), given.front());
@@ -39,6 +35,11 @@ std::vector<double> limits_or(const Robot& robot, LimitKey key, const std::vecto
 }
 
 }  // namespace
+
+std::string moment(double t) {
+  constexpr double moved = 1e-6;
+  return short_number(t < moved ? 0 : t);
+}
 
 MotionTorques::MotionTorques(const Robot& robot, const PlannedMotion& motion)
     : robot_(with_a_motor_each(robot)), motion_(motion), torques_(robot, "idm") {}
@@ -56,7 +57,7 @@ std::vector<double> MotionTorques::run(RunningModel& model, double t, const Moti
   for (const double x : values)
     if (!std::isfinite(x))
       throw ModelError("robot " + robot_.name(),
-                       "at t = " + short_number(t) +
+                       "at t = " + moment(t) +
                            " s: a torque is not finite: its loops are singular there, or "
                            "numbers are too large");
   return values;

@@ -34,6 +34,11 @@ void refuse_other_joints(const Robot& robot) {
 
 }  // namespace
 
+double known_limit(const Robot& robot, const Body& body, LimitKey key) {
+  const double value = limit_of(robot, body, key, unlimited);
+  return value > 0 ? value : unlimited;
+}
+
 RunningModel::RunningModel(const Robot& robot, const std::string& model, const Options& options) {
   Request request;
   request.model = model;
@@ -77,7 +82,7 @@ MovingRobot::MovingRobot(const Robot& robot, const std::string& link, const std:
     if (body.q.empty()) continue;
     places_.push_back(first[static_cast<std::size_t>(j)]);
     bodies_.push_back(j);
-    velocities_.push_back(limit_of(robot_, body, VELOCITY, unlimited));
+    velocities_.push_back(known_limit(robot_, body, VELOCITY));
   }
   for (const Body& body : robot_.data().bodies)
     for (const Expr& q : body.q) {

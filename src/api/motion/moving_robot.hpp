@@ -27,6 +27,10 @@ class RunningModel {
   std::vector<double> inputs_;
 };
 
+// Of velocity or effort; infinite when it is not known. 0, as files have it that cannot leave it out, says nothing either: no joint
+// moves, and nothing holds it, at that.
+double known_limit(const Robot& robot, const Body& body, LimitKey key);
+
 class MovingRobot {
  public:
   // `link` that moves as the tool, or "". ModelError for robots whose joints have several freedoms.

@@ -40,20 +40,39 @@ MotionPlanner::MotionPlanner(const Robot& robot, const MotionDescription& descri
   }
 }
 
-void MotionPlanner::refuse(const std::string& what, const std::string& hint) const {
+Diagnostic MotionPlanner::found(Severity severity, const std::string& what, const std::string& hint) const {
   const Place& place = segment_ != nullptr                     ? segment_->place
                        : description_.start.place.file.empty() ? description_.place
                                                                : description_.start.place;
   const std::string where =
       segment_ == nullptr ? "start: "
                           : "segment " + std::to_string(pieces_.size() + 1) + " (" + segment_->kind + "): ";
-  throw InputError({{Severity::error, place, where + what, {}, hint}});
+  return {severity, place, where + what, {}, hint};
+}
+
+void MotionPlanner::refuse(const std::string& what, const std::string& hint) const {
+  throw InputError({found(Severity::error, what, hint)});
+}
+
+std::string MotionPlanner::when(double t) const {
+  double begin = 0;
+  for (const MotionPiece& piece : pieces_) begin += piece.motion.duration;
+  return "at t = " + moment(begin + t) + " s";
 }
 
 void MotionPlanner::refuse_at(double t, const std::string& what, const std::string& hint) const {
-  double begin = 0;
-  for (const MotionPiece& piece : pieces_) begin += piece.motion.duration;
-  refuse("at t = " + short_number(begin + t) + " s: " + what, hint);
+  refuse(when(t) + ": " + what, hint);
+}
+
+void MotionPlanner::note_narrow(const ToolPath& path, const std::function<double(double u)>& time_at) {
+  constexpr double narrow = 0.02;
+  const ToolPath::Narrow least = path.narrowest();
+  if (least.smallest >= narrow) return;
+  notes_.push_back(found(Severity::note,
+                         when(time_at(least.u)) +
+                             " it is near a singular position: the smallest singular value is " +
+                             short_number(least.smallest) + " of the largest",
+                         "joints are fast there; another way, or another branch, may do better"));
 }
 
 void MotionPlanner::refuse_count(const std::string& what, std::size_t count) const {
@@ -103,7 +122,8 @@ PlannedMotion MotionPlanner::run() {
     segment(s);
   }
   JoinedMotion all = joined(std::move(pieces_));
-  PlannedMotion result{description_.title, all.motion, robot_->names(), all.breaks, planned_, {}, {}, {}};
+  PlannedMotion result{
+      description_.title, all.motion, robot_->names(), all.breaks, planned_, {}, {}, {}, notes_};
   for (std::size_t k = 0; k < planned_.size(); ++k) {
     result.segments[k].begin = all.begins[k];
     result.segments[k].end = k + 1 < all.begins.size() ? all.begins[k + 1] : all.motion.duration;
@@ -175,18 +195,28 @@ ToolCurve MotionPlanner::curve_from(std::function<std::array<Vector3, 4>(double)
 
 MotionPlanner::Way MotionPlanner::along(ToolCurve curve, const std::function<Advance(double t)>& advance,
                                         double duration, std::vector<double> breaks) {
+  const auto time_at = [&](double u) {
+    double from = 0, to = duration;
+    for (int k = 0; k < 60; ++k) {
+      const double middle = (from + to) / 2;
+      (advance(middle)[0] < u ? from : to) = middle;
+    }
+    return u == 0 ? 0 : to;
+  };
+  const Vector3 end = column(placing_at(curve, 1), 3);
   try {
     const auto path = std::make_shared<const ToolPath>(robot_->tool(), std::move(curve), now_);
+    note_narrow(*path, time_at);
     // The path refers to the robot's programs: both live as long as the motion.
     const auto at = [path, advance, robot = robot_](double t) { return path->at(advance(t)); };
     return {{{duration, at}, std::move(breaks)}, true};
   } catch (const PathStop& stop) {
-    double from = 0, to = duration;  // when it is there
-    for (int k = 0; k < 60; ++k) {
-      const double middle = (from + to) / 2;
-      (advance(middle)[0] < stop.u ? from : to) = middle;
-    }
-    refuse_at(stop.u == 0 ? 0 : to, stop.why, stop.hint);
+    const std::optional<double> apart =
+        stop.border ? out_of_reach_by(robot_->tool(), now_, end) : std::nullopt;
+    if (apart)
+      refuse("its end " + written_vector(end) + " is out of reach: the tool comes no nearer than " +
+             short_number(*apart) + " m");
+    refuse_at(time_at(stop.u), stop.why, stop.hint);
   }
 }
 

@@ -18,6 +18,9 @@ class MotionPlanner {
     MotionPiece piece;
     bool of_tool = false;
   };
+  Diagnostic found(Severity severity, const std::string& what, const std::string& hint) const;
+  std::string when(double t) const;  // in the segment at hand
+  void note_narrow(const ToolPath& path, const std::function<double(double u)>& time_at);
   [[noreturn]] void refuse(const std::string& what, const std::string& hint = {}) const;
   [[noreturn]] void refuse_at(double t, const std::string& what, const std::string& hint) const;
   void refuse_count(const std::string& what, std::size_t count) const;
@@ -57,6 +60,7 @@ class MotionPlanner {
   std::vector<MotionPiece> pieces_;
   std::vector<MotionTrack> tracks_;
   std::vector<PlannedSegment> planned_;
+  std::vector<Diagnostic> notes_;
 };
 
 }  // namespace articula

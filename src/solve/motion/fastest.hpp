@@ -5,7 +5,8 @@
 //   tau = a u + k0 + k1 sqrt(x) + k2 x            a = A q', k0 gravity and dry friction, k1 viscous friction, k2 inertia
 //
 // Backwards: the largest x at each point of the grid from which the next one's can be reached; forwards: the largest u that stays
-// below. u is constant between two points, and torques keep their limits at both.
+// below. u is constant between two points, and torques keep their limits at both. Where a joint turns back its dry friction jumps: there
+// are points right before and right after it.
 #pragma once
 
 #include <optional>
@@ -30,7 +31,7 @@ struct PathStuck {  // there the limits do not even let the robot stand still
 
 // Throws PathStuck.
 PathTiming fastest_timing(const JointPath& path, const TorquesAt& torques, const MotionLimits& limits,
-                          int points);
+                          int points);  // as many, and more where joints turn back
 
 MotionPoint on_path(const PathPoint& point, const PathTiming::State& state);
 

@@ -98,7 +98,8 @@ void ToolPath::choose_rows(const JointPosition& start) {
                              : "hold: [..] names joints that stay where they are; orientation: kept lets "
                                "nothing turn"};
   if (rank(J, oriented_) < n)
-    throw PathStop{0, "the robot is singular there: its joints move while the tool stands still, or nearly"};
+    throw PathStop{
+        0, "the robot is singular there: its joints move while the tool stands still, or nearly", {}, true};
 }
 
 std::vector<double> ToolPath::rows_of(const Twist6& twist) const {
@@ -155,13 +156,13 @@ ToolPath::Knot ToolPath::knot(double u, JointPosition position) const {
   const Solved s = solved(model_.jacobian(position), point.velocity);
   if (s.smallest < singular_below)
     throw PathStop{u, "the robot is singular there, or nearly: its joints would be infinitely fast",
-                   "another start, of another branch, may do; or end before"};
+                   "another start, of another branch, may do; or end before", true};
   if (s.open > cannot * (1 + largest(rows_of(point.velocity))))
     throw PathStop{
         u, "the robot cannot move its tool like that: it has " + counted(active_.size(), "joint") + " for it",
         oriented_ ? "orientation: free lets it turn" : ""};
   if (const std::string fault = model_.fault(position); !fault.empty()) throw PathStop{u, fault};
-  return {u, std::move(position), s.x};
+  return {u, std::move(position), s.x, s.smallest};
 }
 
 bool ToolPath::is_far(const Knot& a, const Knot& b) const {
@@ -182,8 +183,11 @@ void ToolPath::follow(const JointPosition& start) {
   while (knots_.back().u < 1) {
     const Knot& last = knots_.back();
     if (step < shortest || knots_.size() > most_knots)
-      throw PathStop{last.u, "the branch of the robot's configurations ends there: out of reach beyond " +
-                                 percent(last.u)};
+      throw PathStop{
+          last.u,
+          "the branch of the robot's configurations ends there: out of reach beyond " + percent(last.u),
+          {},
+          true};
     const double u = last.u + step > 1 - shortest ? 1 : last.u + step;
     std::vector<double> q = last.position.q;
     for (std::size_t j = 0; j < q.size(); ++j) q[j] += (u - last.u) * last.slope[j];
@@ -200,6 +204,13 @@ void ToolPath::follow(const JointPosition& start) {
     knots_.push_back(std::move(found));
     step = std::min(1.5 * step, 1.0 / fewest_knots);
   }
+}
+
+// Knots are dense where it is small.
+ToolPath::Narrow ToolPath::narrowest() const {
+  const auto least = std::min_element(knots_.begin(), knots_.end(),
+                                      [](const Knot& a, const Knot& b) { return a.smallest < b.smallest; });
+  return {least->u, least->smallest};
 }
 
 JointPosition ToolPath::position(double u) const {
@@ -227,12 +238,20 @@ MotionPoint ToolPath::at(const Advance& s) const {
   return m;
 }
 
-std::optional<JointPosition> reached_place(const ToolModel& model, const JointPosition& from,
-                                           const Placing& T, bool oriented) {
+namespace {
+
+struct Approached {
+  JointPosition position;
+  double rest = 0;  // largest row of what is left, lengths over the robot's length
+};
+
+// By damped steps as near to a place as they lead; nothing where no joint moves the tool, or loops stay open.
+std::optional<Approached> approached(const ToolModel& model, const JointPosition& from, const Placing& T,
+                                     bool oriented) {
   constexpr int iterations = 200;
   constexpr double there = 1e-12, most = 0.2;
   JointPosition p = from;
-  for (int k = 0; k < iterations; ++k) {
+  for (int k = 0;; ++k) {
     const std::vector<double> J = model.jacobian(p);
     const std::vector<std::size_t> columns = moving(model, J);
     if (columns.empty()) return std::nullopt;
@@ -240,7 +259,7 @@ std::optional<JointPosition> reached_place(const ToolModel& model, const JointPo
     std::vector<double> wanted(e.begin(), e.begin() + (oriented ? 6 : 3));
     for (std::size_t i = 0; i < 3; ++i) wanted[i] /= model.length;
     const double size = largest(wanted);
-    if (size < there) return p;
+    if (size < there || k == iterations) return Approached{p, size};
     const std::vector<double> rows = task_rows(J, model.held.size(), columns, oriented, model.length);
     const Singular s = singular(rows, wanted.size(), columns.size());
     const std::vector<double> x = damped_solution(s, wanted, 0.1 * std::min(1.0, size));
@@ -251,7 +270,38 @@ std::optional<JointPosition> reached_place(const ToolModel& model, const JointPo
     if (!next) return std::nullopt;
     p = *next;
   }
-  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<JointPosition> reached_place(const ToolModel& model, const JointPosition& from,
+                                           const Placing& T, bool oriented) {
+  constexpr double there = 1e-12;
+  std::optional<Approached> end = approached(model, from, T, oriented);
+  if (!end || end->rest >= there) return std::nullopt;
+  return end->position;
+}
+
+// From beside the position in several directions: from where it is steps may lead to a border of one branch alone.
+std::optional<double> out_of_reach_by(const ToolModel& model, const JointPosition& from,
+                                      const Vector3& place) {
+  constexpr int starts = 12;
+  constexpr double reached = 1e-5;  // of the robot's length
+  Placing T = model.place(from);
+  for (std::size_t i = 0; i < 3; ++i) T[4 * i + 3] = place[i];
+  std::optional<double> least;
+  for (int k = 0; k < starts; ++k) {
+    std::vector<double> q = from.q;
+    for (std::size_t j = 0; j < q.size() && k > 0; ++j)
+      if (!model.held[j]) q[j] += 1.5 * std::cos(2.4 * k + 1.7 * k * static_cast<double>(j));
+    const std::optional<JointPosition> start = model.closed(q, from);
+    const std::optional<Approached> end = start ? approached(model, *start, T, false) : std::nullopt;
+    if (!end) continue;
+    const double apart = magnitude(column(model.place(end->position), 3) - place);
+    if (apart <= reached * model.length) return std::nullopt;
+    least = std::min(apart, least.value_or(apart));
+  }
+  return least;
 }
 
 }  // namespace articula

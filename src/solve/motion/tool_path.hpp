@@ -39,6 +39,7 @@ struct ToolModel {
 struct PathStop {  // a curve that cannot be followed
   double u = 0;
   std::string why, hint = {};
+  bool border = false;  // of what the robot reaches, or of a branch of its configurations
 };
 
 class ToolPath {
@@ -49,12 +50,17 @@ class ToolPath {
   MotionPoint at(const Advance& s) const;
   JointPosition position(double u) const;
   const ToolCurve& curve() const { return curve_; }
+  struct Narrow {
+    double u = 0, smallest = 0;
+  };
+  Narrow narrowest() const;  // where the smallest singular value, relative to the largest, is least
 
  private:
   struct Knot {
     double u;
     JointPosition position;
     std::vector<double> slope;  // dq/du
+    double smallest;            // relative singular value
   };
   struct Solved {
     std::vector<double> x;
@@ -81,5 +87,9 @@ class ToolPath {
 // origin alone.
 std::optional<JointPosition> reached_place(const ToolModel& model, const JointPosition& from,
                                            const Placing& T, bool oriented);
+
+// How far from a place the tool stays wherever the joints go; nothing when it gets there, or that is not known. Limits are left aside.
+std::optional<double> out_of_reach_by(const ToolModel& model, const JointPosition& from,
+                                      const Vector3& place);
 
 }  // namespace articula

@@ -244,10 +244,19 @@ TEST(PlannedMotion, VelocityLimitsOfTheRobotAreKept) {
   EXPECT_TRUE(says(refusal_of([&] { to("4", ""); }), "at t = "));
 }
 
+TEST(PlannedMotion, NearSingularPositionsAreNoted) {
+  const std::string line =
+      "segments: [{type: pause, duration: 1}, {type: line, by: [-0.1, 0, 0], duration: 1}]\n";
+  const PlannedMotion near = two_links_to("start: [0.3, 0.05]\n" + line);
+  ASSERT_EQ(near.notes.size(), 1U);
+  EXPECT_TRUE(says(near.notes[0].message, "segment 2 (line): at t = 1 s it is near a singular position"));
+  EXPECT_TRUE(two_links_to("start: [0.3, 1.2]\n" + line).notes.empty());
+}
+
 TEST(PlannedMotion, WhatToolsCannotDo) {
   const auto of_two = [](const std::string& text) { return refusal_of([&] { two_links_to(text); }); };
   EXPECT_TRUE(
-      says(of_two("start: [0.3, 0]\nsegments: [{type: line, by: [0.1, 0, 0], duration: 1}]\n"), "singular"));
+      says(of_two("start: [0.3, 0]\nsegments: [{type: line, by: [-0.1, 0, 0], duration: 1}]\n"), "singular"));
   EXPECT_TRUE(says(of_two("start: [0.3, 1]\nsegments: [{type: line, by: [0, 0, 0.1], duration: 1}]\n"),
                    "cannot move its tool like that"));
   EXPECT_TRUE(says(of_two("start: [0.3, 1.2]\nsegments: [{type: ellipse, centre: [0, 0, 0], "
@@ -255,8 +264,11 @@ TEST(PlannedMotion, WhatToolsCannotDo) {
                    "it begins at [0.2, 0, 0], and the tool is at"));
   const std::string beyond =
       of_two("start: [0.3, 1]\nsegments: [{type: line, by: [1, 0.5, 0], duration: 1}]\n");
-  EXPECT_TRUE(says(beyond, "m.yaml:4:12: error: segment 1 (line): at t = 0."));
-  EXPECT_TRUE(says(beyond, "singular")) << "where it is stretched out";
+  EXPECT_TRUE(says(beyond, "m.yaml:4:12: error: segment 1 (line): its end ["));
+  EXPECT_TRUE(says(beyond, "] is out of reach: the tool comes no nearer than 0.992 m")) << beyond;
+  const std::string through =
+      of_two("start: [0, 2]\nsegments: [{type: line, to: [-0.25, -0.27, 0], duration: 1}]\n");
+  EXPECT_TRUE(says(through, "at t = 0.")) << through << "its end is within reach, the way is not";
   EXPECT_TRUE(says(of_two("start: [0.3, 1]\nsegments: [{type: circle, centre: [0, 0, 0], normal: [1, 0, 0], "
                           "duration: 1}]\n"),
                    "cannot move its tool like that"));
@@ -267,7 +279,7 @@ TEST(PlannedMotion, WhatCannotBeDone) {
     return std::string(arm_start) + "segments: [{type: line, by: " + by + ", duration: 1}]\n";
   };
   EXPECT_TRUE(says(not_planned("puma560-numeric", line("[0, 3, 0]")),
-                   "m.yaml:3:12: error: segment 1 (line): at t = "));
+                   "m.yaml:3:12: error: segment 1 (line): its end ["));
   EXPECT_TRUE(says(not_planned("puma560-numeric", line("[0, 0, 0]")), "it goes nowhere"));
   EXPECT_TRUE(says(not_planned("planar2r", "segments: [{type: joints, to: [1, 2, 3], duration: 1}]\n"),
                    "to has 3 values instead of 2"));

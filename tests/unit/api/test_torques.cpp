@@ -135,6 +135,58 @@ TEST(Fastest, RatesAreThoseOfPositions) {
   }
 }
 
+const char* const arm_with_dry_friction =
+    "articula: 2\nname: rubbing\ngravity: [0, -g, 0]\n"
+    "parameters: {g: 9.81, L1: 0.5, L2: 0.4, m1: 3, m2: 2, load: 1, J1: 0.08, J2: 0.04}\n"
+    "joints:\n  - {name: upper, theta: q1, limits: {velocity: 4, effort: 60}}\n"
+    "  - {name: fore, d: L1, theta: q2, limits: {velocity: 6, effort: 15}}\n"
+    "links:\n  - {link: upper, ZZ: J1 + m1*L1^2/4, MX: m1*L1/2, M: m1, FS: 0.5, FV: 0.2, IA: 0.05}\n"
+    "  - {link: fore, ZZ: J2 + m2*L2^2/4 + load*L2^2, MX: m2*L2/2 + load*L2, M: m2 + load, FS: 0.3, FV: "
+    "0.1}\n"
+    "frames:\n  - {name: tool, link: fore, xyz: [L2, 0, 0]}\n";
+
+// Torques jump where joints turn back, wherever that is between the points of a grid.
+TEST(Fastest, KeepsTheLimitsWhereDryFrictionChangesItsSign) {
+  const Robot robot = read_yaml(arm_with_dry_friction, "rubbing.yaml");
+  const PlannedMotion m =
+      motion_for(robot,
+                 "link: tool\nstart: {position: [0.5, 0.3, 0], near: [0.1, 1]}\nsegments:\n"
+                 "  - {type: line, by: [0.1, 0.1, 0], velocity: 0.4, acceleration: 2, law: trapezoidal}\n"
+                 "  - {type: circle, centre: [0.5, 0.4, 0], normal: [0, 0, 1], duration: 1.5}\n");
+  for (const Fastest how : {Fastest::uniform, Fastest::optimal}) {
+    const PlannedMotion fast = fastest(robot, m, {}, how).motion;
+    MotionTorques at(robot, fast);
+    const double limits[] = {60, 15};
+    double most = 0;
+    for (int k = 0; k <= 20000; ++k) {
+      const double t = fast.motion.duration * k / 20000;
+      const std::vector<double> tau = at(t, fast.motion.at(t));
+      for (std::size_t j = 0; j < 2; ++j) most = std::max(most, std::fabs(tau[j]) / limits[j]);
+    }
+    EXPECT_LE(most, 1 + 1e-3);
+    EXPECT_GT(most, 1 - 2e-3);
+  }
+}
+
+// Files of other programs have 0 where they know none.
+TEST(Torques, LimitsOfZeroAreNone) {
+  const Robot robot = read_yaml(
+      "articula: 2\nname: unlimited\ngravity: [0, 0, -10]\njoints:\n  - {limits: {velocity: 0, effort: 0}}\n"
+      "  - {d: 1, limits: {velocity: 2, effort: 5}}\n"
+      "links:\n  - {link: 1, ZZ: 2}\n  - {link: 2, ZZ: 1}\n",
+      "unlimited.yaml");
+  const PlannedMotion m = motion_for(robot, "segments: [{type: joints, to: [0.5, -0.3], duration: 1}]\n");
+  const TorqueReport report = torques(robot, m, {});
+  EXPECT_FALSE(report.joints[0].effort || report.joints[0].velocity_limit);
+  EXPECT_EQ(report.joints[1].effort, 5);
+  EXPECT_EQ(report.joints[1].velocity_limit, 2);
+  const PlannedMotion timed =
+      motion_for(robot, "segments: [{type: joints, to: [0.5, -0.3], acceleration: 10, law: trapezoidal}]\n");
+  EXPECT_NEAR(timed.motion.duration, 2 * std::sqrt(0.5 / 10), 1e-9);
+  EXPECT_TRUE(
+      says(refusal_of([&] { fastest(robot, m, {}, Fastest::optimal); }), "q1 has no limit of torque"));
+}
+
 TEST(Fastest, WhatCannotBeDone) {
   const Robot robot = library_robot("planar2r");
   const PlannedMotion m = motion_for(robot, "segments: [{type: joints, to: [1, -0.5], duration: 1}]\n");

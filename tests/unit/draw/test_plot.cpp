@@ -87,9 +87,21 @@ TEST(Plots, LimitsAreShownUnlessTheyFlattenTheCurves) {
   EXPECT_EQ(how_many(text, "//text[.='far: 1e+03, outside']"), 1U);
 }
 
+TEST(Plots, LimitsSayWhoseTheyAre) {
+  const Chart chart{"",
+                    "N m",
+                    {{"tau1", {0, 1}, {-10, 10}}, {"tau2", {0, 1}, {2, 3}}},
+                    {{"limit of tau2", 12, 1}, {"limit of tau2", -12, 1}, {"limit of tau1", 500, 0}}};
+  const std::string text = svg(of(chart));
+  EXPECT_EQ(how_many(text, "//path[@class='level c1'][not(contains(@d,'h22'))]"), 2U);
+  EXPECT_EQ(how_many(text, "//text[.='limit of tau2: 12']"), 1U) << "once for both sides";
+  EXPECT_EQ(how_many(text, "//text[.='limit of tau1: 500, outside']"), 1U);
+  EXPECT_EQ(how_many(text, "//path[@class='level c0']"), 1U) << "in the legend alone";
+}
+
 TEST(Plots, ConstantCurvesHaveLimitsToo) {
   const std::string text = svg(of({"", "N m", {{"tau", {0, 1}, {5, 5}}}, {{"near", 12}, {"far", 100}}}));
-  EXPECT_EQ(how_many(text, "//text[.='near']"), 1U);
+  EXPECT_EQ(how_many(text, "//text[.='near: 12']"), 1U);
   EXPECT_EQ(how_many(text, "//text[.='far: 100, outside']"), 1U);
 }
 
