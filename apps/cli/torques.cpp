@@ -66,10 +66,9 @@ void warn_of_limits(const TorqueReport& report) {
 void refuse_outputs(const TorqueOptions& o) {
   if (o.json && o.out == "-")
     throw ModelError("", "--json and -o - exclude each other: both are standard output", "-o FILE");
-  if (o.plot == "-") throw ModelError("", "--plot takes a file", "--plot torques.svg");
+  refuse_lost_files({{"-o", o.out}, {"--plot", o.plot}},
+                    {is_library_name(o.robot) ? "" : o.robot, o.motion.file});
   refuse_other_picture("--plot", o.plot, "SVG");
-  if (!o.plot.empty() && o.plot == o.out)
-    throw ModelError("", "--plot and -o are one file: " + in_quotes(o.out));
 }
 
 void torques(const TorqueOptions& o) {

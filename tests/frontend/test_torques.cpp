@@ -162,13 +162,13 @@ TEST(TorquesCommand, Refusals) {
   refused({"--to", "1,1", "--duration", "1", "--step", "0"}, "--step");
   refused({"--to", "1,1", "--duration", "1", "--step", "1e-9"}, "a table of more than");
   refused({"--to", "1,1", "--duration", "1", "--fastest", "optimal"}, "has no limit of torque");
-  refused({"--to", "1,1", "--duration", "1", "--plot", "-"}, "--plot takes a file");
+  refused({"--to", "1,1", "--duration", "1", "--plot", "-"}, "--plot cannot be '-'");
   refused({"--to", "1,1", "--duration", "1", "--plot", scratch.path("x.PNG")}, "--plot writes SVG");
   expect_refused(articula({"simulate", "planar2r", "--duration", "1", "--plot", scratch.path("x.pdf")}),
                  "--plot writes SVG");
   expect_refused(articula({"draw", "planar2r", "-o", scratch.path("x.png")}), "-o writes SVG or TikZ");
   refused({"--to", "1,1", "--duration", "1", "--plot", scratch.path("x"), "-o", scratch.path("x")},
-          "one file");
+          "--plot cannot be");
   refused({"--to", "1,1", "--duration", "1", "--fastest", "best"}, "--fastest cannot be 'best'");
   refused({"--motion", scratch.file("m.yaml", two_moves), "--to", "1,1"}, "exclude each other");
   refused({"--motion", scratch.path("nothing.yaml")}, "nothing.yaml");
