@@ -53,7 +53,7 @@ class LoopNumbers {
   std::vector<Placing> places(const std::vector<double>& q) const;  // of links 0 .. n in frame 0
   Placing twin_place(std::size_t cut, const std::vector<Placing>& places) const;  // of the twin frame
   std::vector<double> gaps(
-      const std::vector<double>& q) const;         // of all cuts: constrained components, cut by cut
+      const std::vector<double>& q) const;  // of all cuts: constrained components, cut by cut
   std::vector<double> scaled_gaps(const std::vector<double>& q) const;  // lengths over length()
   double gap(const std::vector<double>& q) const;  // the largest of them, lengths by length()
   // 6 rows for each cut, nv columns, row-major.

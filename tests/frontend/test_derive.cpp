@@ -71,5 +71,19 @@ TEST(DeriveCommand, LatexCompiles) {
   }
 }
 
+// A title was read as a phrase with formulas in braces: an internal error, or a formula.
+TEST(Derive, BracesInTitlesAreBraces) {
+  const Scratch scratch;
+  for (const std::string title : {"a { b", "a {b} c", "{}"}) {
+    const std::string robot =
+        scratch.file("r.yaml", "articula: 1\nname: r\ntitle: \"" + title +
+                                   "\"\ngravity: [0, -9.81, 0]\njoints:\n  - {}\n"
+                                   "links:\n  - {link: 1, M: 1, MX: 0.5, YY: 1, ZZ: 1}\n");
+    const Ran ran = articula({"derive", robot});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find(title + ": 1 link"), std::string::npos) << title;
+  }
+}
+
 }  // namespace
 }  // namespace frontend

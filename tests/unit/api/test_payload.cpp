@@ -64,6 +64,12 @@ TEST(Payload, ThatMakesNoSenseIsRefused) {
   EXPECT_TRUE(says(refused("1@2:0,0"), "a place has three numbers"));
   EXPECT_TRUE(says(refused("heavy"), "--payload 'heavy'"));
   EXPECT_TRUE(says(refused(""), "--payload"));
+  EXPECT_TRUE(says(refusal_of([] {
+                     const std::string frames =
+                         "articula: 1\nname: f\ngravity: [0, 0, -1]\njoints:\n  - {type: fixed, d: 1}\n";
+                     with_payload(read_yaml(frames, "f.yaml"), "1");
+                   }),
+                   "no link moves"));
 }
 
 }  // namespace
