@@ -8,7 +8,7 @@ namespace articula {
 
 namespace {
 
-constexpr int corners = 28;  // of a circle
+constexpr int circle_corners = 28;  // of a circle
 
 // Points of a circle with these half axes, from `from` through `angle`.
 std::vector<Vector3> ellipse(const Vector3& centre, const Vector3& u, const Vector3& v, double from,
@@ -22,7 +22,7 @@ std::vector<Vector3> ellipse(const Vector3& centre, const Vector3& u, const Vect
 }
 
 std::vector<Vector3> circle(const Vector3& centre, const Vector3& u, const Vector3& v) {
-  std::vector<Vector3> points = ellipse(centre, u, v, 0, 2 * std::numbers::pi, corners);
+  std::vector<Vector3> points = ellipse(centre, u, v, 0, 2 * std::numbers::pi, circle_corners);
   points.pop_back();
   return points;
 }
@@ -57,7 +57,7 @@ Stroke arrow(Look look, Layer layer, const Vector3& from, const Vector3& to) {
 Stroke arc(Look look, const Vector3& centre, const Vector3& axis, const Vector3& start, double radius,
            double angle) {
   const int pieces =
-      std::max(2, static_cast<int>(std::ceil(std::abs(angle) * corners / (2 * std::numbers::pi))));
+      std::max(2, static_cast<int>(std::ceil(std::abs(angle) * circle_corners / (2 * std::numbers::pi))));
   return {look,  Layer::marks, ellipse(centre, radius * start, radius * cross(axis, start), 0, angle, pieces),
           false, false,        true,
           false, centre};
@@ -78,9 +78,10 @@ void add_cylinder(Scene& scene, const Camera& camera, Look look, const Vector3& 
   const Vector3 u = width < 1e-9 ? camera.right : (1 / width) * side, v = cross(forward, u);
   const Vector3 front = centre + half * forward, back = centre - half * forward;
   if (width > 1e-3) {  // the far end, then the near one, from side to side
-    std::vector<Vector3> outline = ellipse(back, radius * u, radius * v, 0, std::numbers::pi, corners / 2);
+    std::vector<Vector3> outline =
+        ellipse(back, radius * u, radius * v, 0, std::numbers::pi, circle_corners / 2);
     const std::vector<Vector3> near =
-        ellipse(front, radius * u, radius * v, std::numbers::pi, std::numbers::pi, corners / 2);
+        ellipse(front, radius * u, radius * v, std::numbers::pi, std::numbers::pi, circle_corners / 2);
     outline.insert(outline.end(), near.begin(), near.end());
     scene.shapes.push_back(polygon(look, Layer::solids, std::move(outline), centre));
   }
