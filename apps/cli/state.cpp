@@ -21,8 +21,7 @@ class StateReader {
 
  private:
   void entry(const std::string& key, const Json& value) {
-    static const std::vector<std::string> arrays{"q", "qp", "qd", "qdd", "tau"};
-    if (contains(arrays, key)) {
+    if (contains(joint_inputs, key)) {
       in_.numbers(value, "'" + key + "'", state_.arrays[key]);
     } else if (const TaskInput* task = task_input_named(key)) {
       task->is_number() ? in_.number(value, "'" + key + "'", state_.arrays[key].emplace_back())
@@ -40,8 +39,8 @@ class StateReader {
     } else if (key == "assembly") {
       in_.text(value, "'assembly'", state_.assembly);
     } else {
-      std::vector<std::string> known{"q",          "qp",   "qd",     "qdd",     "tau",
-                                     "parameters", "base", "wrench", "assembly"};
+      std::vector<std::string> known(joint_inputs.begin(), joint_inputs.end());
+      known.insert(known.end(), {"parameters", "base", "wrench", "assembly"});
       for (const TaskInput& other : task_inputs()) known.emplace_back(other.name);
       in_.error("unknown key " + in_quotes(key), possible(key, known));
     }

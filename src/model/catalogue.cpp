@@ -140,6 +140,7 @@ Inputs inputs_of(const Model& model, const Robot& robot) {
     if (contains(model.inputs, name)) chosen.push_back(input);
   };
   for (const Input& input : robot.inputs()) choose(input);
+  for (const Input& input : robot.reference_inputs()) choose(input);
   for (const TaskInput& task : task_inputs()) choose(input_of(task));
   return chosen;
 }

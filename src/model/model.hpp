@@ -63,7 +63,7 @@ struct OutputInfo {
 struct Model {
   std::string_view name;
   std::string_view line;
-  std::vector<std::string_view> inputs;  // of Robot::inputs() and of task_inputs()
+  std::vector<std::string_view> inputs;  // of Robot::inputs(), Robot::reference_inputs() and task_inputs()
   std::vector<OutputInfo> outputs;
   std::vector<Method> methods;  // any two are proven equal
   Refusal refuses;
@@ -75,8 +75,10 @@ struct Model {
   // Matrices whose product the first output is, as the literature writes it; for people to read.
   Outputs (*factors)(const RobotData& r, const Options& options) = nullptr;
   Remarks (*remarks)(const RobotData& r, const Options& options) = nullptr;
-  // What regrouping inertial parameters leaves as it is, made of the outputs; without it, all of them.
-  Outputs (*felt)(const RobotData& r, const Outputs& outputs) = nullptr;
+  // What regrouping inertial parameters leaves as it is: what the columns of the outputs stand for, where they are of parameters; else
+  // the outputs themselves, of some models up to a constant.
+  Outputs (*stands_for)(const RobotData& r, const Outputs& outputs) = nullptr;
+  bool up_to_constant = false;
   bool inside = false;  // it tells what passes inside the robot, which regrouping changes
 };
 

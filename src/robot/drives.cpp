@@ -66,6 +66,25 @@ Expr drive_torque(const RobotData& r, int j, std::size_t freedom) {
   return rotors + friction(r, j, freedom) + spring_torque(r[j]);
 }
 
+namespace {
+
+std::vector<Expr> of_all(const RobotData& r, const std::function<Expr(int j, std::size_t freedom)>& torque) {
+  std::vector<Expr> list;
+  for (int j = 0; j <= r.n(); ++j)
+    for (std::size_t k = 0; k < r[j].qd.size(); ++k) list.push_back(torque(j, k));
+  return list;
+}
+
+}  // namespace
+
+std::vector<Expr> drive_torques(const RobotData& r) {
+  return of_all(r, [&](int j, std::size_t k) { return drive_torque(r, j, k); });
+}
+
+std::vector<Expr> standing_torques(const RobotData& r) {
+  return of_all(r, [&](int j, std::size_t k) { return friction(r, j, k) + spring_torque(r[j]); });
+}
+
 Matrix drive_inertia(const RobotData& r) {
   Matrix A(*r.graph, r.nv(), r.nv());
   for (int j = 0, row = 0; j <= r.n(); ++j)

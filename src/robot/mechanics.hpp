@@ -44,10 +44,12 @@ Vec3 in_base(const std::array<Expr, 3>& components);  // as a vector in frame 0
 Expr friction(const RobotData& r, int j, std::size_t freedom);      // at the joint and in its motors
 Expr spring_torque(const Body& body);                               // K (q - KO)
 Expr drive_torque(const RobotData& r, int j, std::size_t freedom);  // rotors, friction, spring
-Matrix drive_inertia(const RobotData& r);                           // of the rotors, nv x nv
-Expr drive_energy(const RobotData& r);                              // kinetic energy of the rotors
-Expr spring_energy(const RobotData& r);                             // potential energy of the springs
-Matrix gear_ratios(const RobotData& r);  // G: motor velocities = G qd, a row for each motor
+std::vector<Expr> drive_torques(const RobotData& r);                // of all freedoms
+std::vector<Expr> standing_torques(const RobotData& r);  // likewise, without the rotors: friction and springs
+Matrix drive_inertia(const RobotData& r);                // of the rotors, nv x nv
+Expr drive_energy(const RobotData& r);                   // kinetic energy of the rotors
+Expr spring_energy(const RobotData& r);                  // potential energy of the springs
+Matrix gear_ratios(const RobotData& r);                  // G: motor velocities = G qd, a row for each motor
 
 int first_row(const RobotData& r, int j);  // of joint j's variables among all nv
 std::vector<int> freedoms_of(const RobotData& r, const std::vector<int>& joints);  // all their rows

@@ -25,6 +25,12 @@ std::string state_name(const Expr& e) {  // empty for a value, a parameter among
   return e.op() == Op::symbol && e.varies() && !e.ref().negative() ? e.name() : std::string();
 }
 
+Input input(const std::string& name, int cols, const std::vector<Expr>& cells) {
+  Input given{name, static_cast<int>(cells.size()) / cols, cols, {}};
+  for (const Expr& e : cells) given.symbols.push_back(state_name(e));
+  return given;
+}
+
 }  // namespace
 
 std::string cell_name(LinkKey key, int link, std::string_view mark) {
@@ -48,7 +54,7 @@ Expr joint_symbol(Graph& graph, std::string_view letters, int j) {
 }
 
 bool is_reserved(std::string_view name) {
-  for (const std::string_view letters : {"qdd", "qd", "q", "tau"}) {
+  for (const std::string_view letters : {"qddr", "qdd", "qdr", "qd", "q", "tau"}) {
     if (name.substr(0, letters.size()) != letters) continue;
     const std::string_view rest = name.substr(letters.size());
     const auto end =
@@ -57,6 +63,16 @@ bool is_reserved(std::string_view name) {
     return end != rest.begin() && (component.empty() || (component.size() > 1 && component.front() == '.'));
   }
   return false;
+}
+
+std::vector<Expr> references(const std::vector<Expr>& rates) {
+  std::vector<Expr> list;
+  for (const Expr& rate : rates) {
+    std::string name = state_name(rate);
+    if (!name.empty()) name.insert(name.find_first_not_of("qd"), "r");
+    list.push_back(name.empty() ? rate : rate.graph().symbol(name, Kind::state));
+  }
+  return list;
 }
 
 void set_joint(Graph& graph, Body& body, int j, JointKind kind) {
@@ -178,6 +194,8 @@ std::vector<Expr> Robot::variables(std::string_view input) const {
   if (input == "qp") return of(closure_->given, &Body::q);
   if (input == "qd") return of(closure_->independent, &Body::qd);
   if (input == "qdd") return of(closure_->independent, &Body::qdd);
+  if (input == "qdr") return references(variables("qd"));
+  if (input == "qddr") return references(variables("qdd"));
   if (input == "tau") return of(closure_->driven, &Body::tau);
   if (input != "base" && input != "wrench")
     throw Bug("a robot has no variables '" + std::string(input) + "'");
@@ -221,11 +239,6 @@ std::vector<std::string> parameters_of(RobotData r) {
 std::vector<std::string> Robot::parameters() const { return parameters_of(data_); }
 
 Inputs Robot::inputs() const {
-  const auto input = [](const std::string& name, int cols, const std::vector<Expr>& cells) {
-    Input given{name, static_cast<int>(cells.size()) / cols, cols, {}};
-    for (const Expr& e : cells) given.symbols.push_back(state_name(e));
-    return given;
-  };
   Inputs inputs;
   for (const std::string name : {"q", "qp", "qd", "qdd", "tau"})
     if (name != "qp" || !closure_->given.empty()) inputs.push_back(input(name, 1, variables(name)));
@@ -236,6 +249,10 @@ Inputs Robot::inputs() const {
   add_where_named(input("base", 3, variables("base")));
   add_where_named(input("wrench", 6, variables("wrench")));
   return inputs;
+}
+
+Inputs Robot::reference_inputs() const {
+  return {input("qdr", 1, variables("qdr")), input("qddr", 1, variables("qddr"))};
 }
 
 }  // namespace articula

@@ -12,7 +12,8 @@
 // where it would stand if it were fixed. Every cell is a formula: a number, a symbol, or an expression of symbols.
 //
 //   parameters  lengths, angles, inertias, friction, gravity: fixed for a robot, with default values where known
-//   states      q<j>, qd<j>, qdd<j>, tau<j>, and the symbols of external wrenches and of the motion of the base
+//   states      q<j>, qd<j>, qdd<j>, tau<j>, and the symbols of external wrenches and of the motion of the base; qdr<j>, qddr<j> of a
+//               motion that a controller wants
 //
 // RobotData is what readers fill in. Robot is the same, validated and immutable, with formulas in a graph of its own;
 // a model asks for a copy in the graph it works in: `const RobotData r = robot.in(graph)`.
@@ -203,7 +204,14 @@ RobotData blank_robot(int n);
 
 // The graph's symbol for body j's variable or its derivatives: q3, qd3, qdd3, tau3.
 Expr joint_symbol(Graph& graph, std::string_view letters, int j);
-bool is_reserved(std::string_view name);  // q<j>, qd<j>, qdd<j>, tau<j>, q<j>.w ..: for joints only
+bool is_reserved(
+    std::string_view name);  // q<j>, qd<j>, qdd<j>, qdr<j>, qddr<j>, tau<j>, q<j>.w ..: for joints only
+
+// The reference motion beside a motion, as adaptive control has it: qdr3 for qd3, qddr3 for qdd3; what the robot fixes to a value stays.
+std::vector<Expr> references(const std::vector<Expr>& rates);
+
+// What states and tables may give of the joints, by the letters of its symbols.
+inline constexpr std::array<std::string_view, 7> joint_inputs{"q", "qp", "qd", "qdd", "tau", "qdr", "qddr"};
 
 // Gives body j the kind of joint, with symbols for its variables: q3, qd3, qdd3, tau3, and q3.w, qd3.wx, tau3.cx .. of
 // joints with more freedoms than one. The dot keeps them off users' names.
@@ -228,6 +236,7 @@ class Robot {
   // q, qd, qdd, tau, and base, wrench where they have symbols. With closed loops q, qd, qdd are those of the independent joints,
   // qp those dependent joints' q that do not follow, tau the driven joints'.
   Inputs inputs() const;
+  Inputs reference_inputs() const;                            // qdr, qddr
   std::vector<Expr> variables(std::string_view input) const;  // the cells of one, row by row
 
  private:

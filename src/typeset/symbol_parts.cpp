@@ -18,9 +18,13 @@ constexpr std::array<std::string_view, 35> greek_letters{
     "upsilon", "phi",    "chi",   "psi",     "omega",   "Gamma", "Delta", "Theta",  "Lambda",
     "Xi",      "Pi",     "Sigma", "Upsilon", "Phi",     "Psi",   "Omega", "partial"};
 
+constexpr std::array<std::string_view, 4> rates{"qd", "qdd", "qdr", "qddr"};
+
 SymbolParts with_letters(const std::string& letters, bool joint) {
-  if (joint && (letters == "qd" || letters == "qdd"))
-    return {.letters = "q", .index = {}, .dots = letters == "qd" ? 1 : 2};
+  if (joint && contains(rates, letters))
+    return {.letters = "q",
+            .index = letters.back() == 'r' ? "r" : "",
+            .dots = static_cast<int>(std::count(letters.begin(), letters.end(), 'd'))};
   SymbolParts parts{.letters = letters, .index = {}};
   parts.greek = contains(greek_letters, letters);
   parts.word = !parts.greek && letters.size() > 2 &&
@@ -35,7 +39,7 @@ SymbolParts parts_of_symbol(const std::string& name) {
   std::smatch match;
   if (std::regex_match(name, match, indexed)) {
     SymbolParts parts = with_letters(match[1], match[3].length() == 0);
-    parts.index = match[2].str() + match[3].str();
+    parts.index += (parts.index.empty() ? "" : ",") + match[2].str() + match[3].str();
     std::replace(parts.index.begin(), parts.index.end(), '_', ',');
     if (match[4].matched) parts.index += "," + match[4].str();
     return parts;

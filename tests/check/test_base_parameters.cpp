@@ -6,8 +6,6 @@
 #include <iostream>
 
 #include "api/api.hpp"
-#include "model/dynamic/dynamic.hpp"
-#include "model/identification/identification.hpp"
 #include "support/proof.hpp"
 #include "support/robots.hpp"
 #include "support/structured_robot.hpp"
@@ -43,22 +41,6 @@ TEST(BaseParameters, AreMinimalAndRightWithZeros) { expect_minimal_and_proven(20
 TEST(BaseParameters, OfTheLibraryAreRight) { report("proven", each_library_robot(expect_right)); }
 TEST(BaseParameters, OfRandomTreesAreRight) { report("proven", each_random_tree(expect_right)); }
 TEST(BaseParameters, OfSymbolicTreesAreRight) { report("proven", each_symbolic_tree(expect_right)); }
-
-// The regressor times the parameters is the inverse dynamic model.
-TEST(Identification, RegressorTimesParametersIsTheTorque) {
-  const auto check = [](const Robot& robot) {
-    RobotData r = robot.data();
-    for (Body& body : r.bodies)
-      for (std::size_t k = FX; k < link_key_count; ++k) body.link[k] = r.graph->constant(0);
-    const Robot free_of_wrenches(r);
-    Graph graph, oracle;
-    const Outputs D = regressor_by_newton_euler(free_of_wrenches.in(graph));
-    if (D.front().cols == 0) return;
-    expect_equal(values(regressed_torques(free_of_wrenches.in(graph), D)),
-                 lagrange(free_of_wrenches.in(oracle)), robot.name());
-  };
-  report("proven", each_robot(check));
-}
 
 }  // namespace
 }  // namespace articula::test

@@ -31,12 +31,18 @@ Vector forces_of_parameters(const ClosedState& at) {
 }
 
 // What velocities need beside friction: C qd.
-Vector coriolis(const ClosedState& at) {
-  const TreeState resting{at.s.q, Vector(tree(at).nv()), Vector(tree(at).nv())};
-  const Vector tau = tree(at).torques(at.coasting()) - tree(at).torques(resting) -
-                     tree(at).friction(at.s.qd) + tree(at).friction(resting.qd);
+TreeState resting(const ClosedState& at) { return {at.s.q, Vector(tree(at).nv()), Vector(tree(at).nv())}; }
+Vector coriolis_of(const ClosedState& at,
+                   const Vector& qd) {  // of independent freedoms with these velocities
+  const Freedoms independent = at.independent();
+  TreeState coasting = resting(at);
+  for (std::size_t i = 0; i < qd.size(); ++i) coasting.qd[independent[i]] = qd[i];
+  coasting = oracle(at).following(coasting, independent);
+  const Vector tau = tree(at).torques(coasting) - tree(at).torques(resting(at)) -
+                     tree(at).friction(coasting.qd) + tree(at).friction(resting(at).qd);
   return projected(at, tau);
 }
+Vector coriolis(const ClosedState& at) { return coriolis_of(at, entries_of(at.s.qd, at.independent())); }
 Vector inertia_rate(const ClosedState& at) {
   return rate_along_motion(at, [&](const TreeState& s) { return closed_inertia(at, s.q).cells; });
 }
@@ -45,6 +51,35 @@ Vector potential(const ClosedState& at) { return {tree(at).potential(at.s.q)}; }
 Vector power(const ClosedState& at) {
   return rate_along_motion(
       at, [&](const TreeState& s) { return Vector{tree(at).kinetic(s) + tree(at).potential(s.q)}; });
+}
+
+// ---- identification
+
+Vector momenta_of(const ClosedState& at, const TreeState& s) {
+  return closed_inertia(at, s.q) * entries_of(s.qd, at.independent());
+}
+Vector momenta(const ClosedState& at) { return momenta_of(at, at.s); }
+Vector forces_beside_momenta(const ClosedState& at) {
+  return forces_of_parameters(at) -
+         rate_along_motion(at, [&](const TreeState& s) { return momenta_of(at, s); });
+}
+Vector total_energy(const ClosedState& at) { return kinetic(at) + potential(at); }
+Vector friction_power(const ClosedState& at) { return {dot(tree(at).friction(at.s.qd), at.s.qd)}; }
+Vector power_of_forces(const ClosedState& at) {
+  return {dot(forces_of_parameters(at), entries_of(at.s.qd, at.independent()))};
+}
+
+// A qddr + C qdr + Q + friction + springs, C qdr as the polar form of C qd; of ball and free joints there is more in it.
+Vector reference_forces(const ClosedState& at) {
+  for (const int j : at.closure().independent)
+    if (!tree(at).has_one_freedom(j)) return {};
+  const Freedoms independent = at.independent();
+  const Vector qd = entries_of(at.s.qd, independent), qdr = entries_of(at.wanted.qd, independent);
+  TreeState accelerated = resting(at);
+  accelerated.qdd = at.G() * entries_of(at.wanted.qdd, independent);
+  const Vector still = projected(at, tree(at).torques(accelerated) - tree(at).wrenches(at.s.q) -
+                                         tree(at).friction(accelerated.qd) + tree(at).friction(at.s.qd));
+  return still + 0.5 * (coriolis_of(at, qd + qdr) - coriolis_of(at, qd) - coriolis_of(at, qdr));
 }
 
 // ---- motion
@@ -184,8 +219,8 @@ Vector christoffel_force(const ClosedState& at, const Found& found) {
 }
 
 // D K: what the column names mean is read off the robot's tables.
-Vector regressed(const ClosedState& at, const Found& found) {
-  const auto& [D, names] = found.at("D");
+Vector times_K(const ClosedState& at, const FoundArray& regressor) {
+  const auto& [D, names] = regressor;
   const RobotData& r = at.robot->data();
   Vector K;
   for (const std::string& name : names) {
@@ -200,6 +235,9 @@ Vector regressed(const ClosedState& at, const Found& found) {
     K.push_back(value_of(*cell, at.values));
   }
   return D * K;
+}
+Ours regressed(const std::string& name) {
+  return [name](const ClosedState& at, const Found& found) { return times_K(at, found.at(name)); };
 }
 
 // Rates of the joints in the cuts by the last rows of (12): Wac a + Wpc p + Wc c + more = 0.
@@ -316,7 +354,13 @@ const std::vector<ClosedAnswer>& closed_answers() {
       {"velocities", "W", whole("W"), of_links(twist, 3)},
       {"accelerations", "VP", whole("VP"), of_links(twist_rate, 0)},
       {"accelerations", "WP", whole("WP"), of_links(twist_rate, 3)},
-      {"identification", "D K", regressed, forces_of_parameters},
+      {"identification", "D K", regressed("D"), forces_of_parameters},
+      {"identification-filtered", "D1 K", regressed("D1"), momenta},
+      {"identification-filtered", "D2 K", regressed("D2"), forces_beside_momenta, 1e-7},
+      {"identification-energy", "h K", regressed("h"), total_energy},
+      {"identification-energy", "w K", regressed("w"), friction_power},
+      {"identification-power", "p K", regressed("p"), power_of_forces},
+      {"identification-adaptive", "Y K", regressed("Y"), reference_forces},
   };
   return list;
 }

@@ -15,13 +15,15 @@ void name_values(const std::vector<Expr>& symbols, const double* numbers, Values
     if (symbols[i].op() == Op::symbol) values[symbols[i].name()] = numbers[i];
 }
 
-Values values_of(const RobotData& r, const TreeState& s, const Vector& tau) {
+Values values_of(const RobotData& r, const TreeState& s, const TreeState& wanted, const Vector& tau) {
   Values values;
   std::size_t q = 0, v = 0;
   for (const Body& body : r.bodies) {
     name_values(body.q, s.q.data() + q, values);
     name_values(body.qd, s.qd.data() + v, values);
     name_values(body.qdd, s.qdd.data() + v, values);
+    name_values(references(body.qd), wanted.qd.data() + v, values);
+    name_values(references(body.qdd), wanted.qdd.data() + v, values);
     name_values(body.tau, tau.data() + v, values);
     q += body.q.size(), v += body.qd.size();
   }
@@ -75,16 +77,20 @@ std::vector<ClosedState> closed_states(const Robot& robot, const ClosedOracle& o
     stride = closed ? 1 : stride / 2;
     if (closed) q = next;
     if (!closed || firmness(robot, oracle, q) < firm) continue;
-    TreeState s{q, Vector(tree.nv()), Vector(tree.nv())};
-    for (const std::size_t v : independent) s.qd[v] = draw.real(-2, 2), s.qdd[v] = draw.real(-2, 2);
-    s = oracle.following(s, independent);
+    const auto moving = [&] {
+      TreeState s{q, Vector(tree.nv()), Vector(tree.nv())};
+      for (const std::size_t v : independent) s.qd[v] = draw.real(-2, 2), s.qdd[v] = draw.real(-2, 2);
+      return oracle.following(s, independent);
+    };
+    const TreeState s = moving();
     Vector tau(tree.nv());
     for (double& x : tau) x = draw.real(-2, 2);
-    Values values = values_of(robot.data(), s, tau);
+    const TreeState wanted = moving();
+    Values values = values_of(robot.data(), s, wanted, tau);
     values.insert(parameters.begin(), parameters.end());
     const Freedoms driven = tree.freedoms(robot.closure().driven);
     states.push_back(
-        {&robot, &oracle, static_cast<std::size_t>(robot.n()), s, entries_of(tau, driven), values});
+        {&robot, &oracle, static_cast<std::size_t>(robot.n()), s, entries_of(tau, driven), wanted, values});
   }
   return states;
 }

@@ -18,7 +18,8 @@ struct ClosedState {
   std::size_t link;  // that models of one link are about: the last one
   TreeState s;       // of all joints of the tree
   Vector tau;        // of the driven freedoms, anything
-  Values values;     // of all symbols of the tree's joints, and of parameters
+  TreeState wanted;  // a reference motion at the same place
+  Values values;     // of all symbols of the tree's joints, of the reference's, and of parameters
 
   const Closure& closure() const { return robot->closure(); }
   Freedoms independent() const { return oracle->tree().freedoms(closure().independent); }

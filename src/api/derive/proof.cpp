@@ -4,20 +4,22 @@
 #include "api/derive/loop_check.hpp"
 #include "api/derive/same_functions.hpp"
 #include "expr/transform.hpp"
+#include "model/dynamic/dynamic.hpp"
 #include "robot/loops.hpp"
 
 namespace articula {
 
 namespace {
 
-// What base parameters leave as it is: all of the outputs, unless the model says otherwise.
+// What base parameters leave as it is, where the columns of the outputs are others than before.
 Outputs felt(const Model& model, Graph& graph, const Outputs& outputs, const Robot& robot) {
-  return model.felt == nullptr ? outputs : model.felt(robot.in(graph), outputs);
+  return model.stands_for == nullptr ? outputs : model.stands_for(robot.in(graph), outputs);
 }
 
-// Whether what is felt of a model is a sum over the columns of its outputs, which are other columns with base parameters.
-bool adds_up(const Model& model, const Outputs& outputs) {
-  return model.felt != nullptr && !outputs.front().columns.empty();
+// Likewise, less what it is at zero, where regrouping adds a constant.
+Outputs felt_less_constant(const Model& model, Graph& graph, const Outputs& outputs, const Robot& robot) {
+  const Outputs all = felt(model, graph, outputs, robot);
+  return model.up_to_constant ? felt_energies(robot.in(graph), all) : all;
 }
 
 // The finished program as formulas again, of the parameters the user knows: what is felt of it, where base parameters leave no more.
@@ -25,8 +27,8 @@ Outputs raised(const Model& model, const Result& result, Graph& graph) {
   if (!result.base) return raise(result.program, graph);
   Graph with_base;
   Outputs outputs = raise(result.program, with_base);
-  if (!result.base->where_closed || adds_up(model, outputs))
-    outputs = felt(model, with_base, outputs, result.base->robot);
+  outputs =
+      (result.base->where_closed ? felt : felt_less_constant)(model, with_base, outputs, result.base->robot);
   std::map<std::string, Expr> meaning;
   const std::vector<Expr> formulas = written_out(*result.base, graph);
   for (std::size_t i = 0; i < formulas.size(); ++i)
@@ -46,8 +48,8 @@ Outputs expected(const Derivation& d, const Method& method, Graph& graph) {
 bool agree_where_closed(const Derivation& d, const Inputs& inputs, const Outputs& found,
                         const Outputs& theirs) {
   Graph& graph = values(theirs).front().graph();
-  const Outputs expected = adds_up(d.model, theirs) ? felt(d.model, graph, theirs, d.robot) : theirs;
-  return same_where_closed(d.robot, inputs, found, expected, d.model.felt != nullptr);
+  return same_where_closed(d.robot, inputs, found, felt(d.model, graph, theirs, d.robot),
+                           d.model.up_to_constant);
 }
 
 }  // namespace
@@ -63,9 +65,10 @@ void prove(const Derivation& d, Result& result) {
     if (refusal(model, other, robot, request.options)) continue;
     Graph oracle;
     const Outputs theirs = expected(d, other, oracle);
-    const bool same = where_closed
-                          ? agree_where_closed(d, result.program.inputs, found, theirs)
-                          : same_functions(found, result.base ? felt(model, oracle, theirs, robot) : theirs);
+    const bool same =
+        where_closed
+            ? agree_where_closed(d, result.program.inputs, found, theirs)
+            : same_functions(found, result.base ? felt_less_constant(model, oracle, theirs, robot) : theirs);
     if (!same)
       throw Bug(result.model + derivative_suffix(result.derivative) + " by " + result.method +
                 " is not equal to " + std::string(other.name) + " for robot " + robot.name());

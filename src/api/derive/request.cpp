@@ -47,7 +47,7 @@ void refuse_derivative(const Derivation& d) {
       throw ModelError("", "no derivatives with respect to the parameter " + x.name + " with base parameters",
                        without_base_parameters);
   }
-  if (d.request.base_parameters && d.model.felt != nullptr)
+  if (d.request.base_parameters && (d.model.stands_for != nullptr || d.model.up_to_constant))
     throw ModelError("", "model " + std::string(d.model.name) + " has no derivatives with base parameters",
                      without_base_parameters);
 }

@@ -68,9 +68,9 @@ bool is_ordinary_column(const Robot& robot, const std::string& name) {
   std::vector<std::string> ordinary{"t", "time"};
   for (const TaskInput& task : task_inputs())
     for (const std::string& column : columns_of(task)) ordinary.push_back(column);
-  for (const char* letters : {"q", "qd", "qdd", "tau"})
+  for (const std::string_view letters : joint_inputs)
     for (const std::string& suffix : joint_suffixes(robot, all_joints(robot), letters))
-      ordinary.push_back(letters + suffix);
+      ordinary.push_back(std::string(letters) + suffix);
   return contains(ordinary, name);
 }
 
@@ -90,7 +90,7 @@ std::vector<std::string> names_of_fixed(const Robot& robot, const Input& input) 
     for (int j = robot.data().first_link(); j <= robot.n(); ++j)
       for (int c = FX; c <= CZ; ++c) names[k++] = cell_name(static_cast<LinkKey>(c), j);
   const Closure& closure = robot.closure();
-  if (input.name == "qd" || input.name == "qdd" || input.name == "tau")
+  if (input.name.starts_with("qd") || input.name == "tau")
     for (const std::string& suffix :
          joint_suffixes(robot, input.name == "tau" ? closure.driven : closure.independent, input.name))
       names[k++] = input.name + suffix;

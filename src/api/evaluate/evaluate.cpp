@@ -123,14 +123,14 @@ std::string fault_of(const std::vector<double>* given, const std::string& name, 
 }
 
 std::vector<std::string> joint_suffixes(const Robot& robot, const std::vector<int>& joints,
-                                        const std::string& letters) {
+                                        std::string_view letters) {
   std::vector<std::string> suffixes;
   for (const int j : joints) {
     Body body;
     Graph graph;
     set_joint(graph, body, j, robot.data()[j].joint);
-    for (const Expr& e : letters == "q" ? body.q : letters == "tau" ? body.tau : body.qd)
-      suffixes.push_back(e.name().substr(letters == "qdd" ? 2 : letters.size()));
+    for (const Expr& e : letters.starts_with("qd") ? body.qd : letters == "tau" ? body.tau : body.q)
+      suffixes.push_back(e.name().substr(e.name().find_first_of("0123456789")));
   }
   return suffixes;
 }

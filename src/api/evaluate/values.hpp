@@ -39,6 +39,6 @@ std::string fault_of(const std::vector<double>* given, const std::string& name, 
 
 // What follows the letters in the symbols of joints: 1, 2, .. and 3.wx, 3.wy, .. of joints with several freedoms. Letters: q, qd, qdd, tau.
 std::vector<std::string> joint_suffixes(const Robot& robot, const std::vector<int>& joints,
-                                        const std::string& letters);
+                                        std::string_view letters);
 
 }  // namespace articula

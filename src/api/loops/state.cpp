@@ -1,7 +1,6 @@
 // States of closed robots: what they leave out is solved for.
 
 #include <algorithm>
-#include <array>
 
 #include "api/draw.hpp"
 #include "api/evaluate/values.hpp"
@@ -67,8 +66,7 @@ LoopPosition positioned(const Transmission& link, Assembly assembly) {
 }  // namespace
 
 std::string entries_of(const Robot& robot, const std::string& name) {
-  constexpr std::array<std::string_view, 5> coordinates = {"q", "qp", "qd", "qdd", "tau"};
-  if (robot.data().cuts.empty() || !contains(coordinates, name)) return "";
+  if (robot.data().cuts.empty() || !contains(joint_inputs, name)) return "";
   std::vector<std::string> entries;
   for (const Expr& cell : robot.variables(name)) entries.push_back(to_text(cell));
   if (entries.empty()) return "";

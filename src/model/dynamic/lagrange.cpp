@@ -11,9 +11,10 @@
 //
 // How the coordinates, the velocities and the base move in time is that of poses.hpp.
 
+#include "model/dynamic/lagrange.hpp"
+
 #include "model/dynamic/dynamic.hpp"
 #include "model/dynamic/energy.hpp"
-#include "model/kinematic/poses.hpp"
 
 namespace articula {
 
@@ -40,34 +41,39 @@ std::vector<Expr> turning(const RobotData& r, int j, const std::vector<Expr>& mo
 
 }  // namespace
 
-std::vector<Expr> lagrange(const RobotData& robot) {
-  Graph& graph = *robot.graph;
-  const Moving motion = moving(robot);
+LagrangeTerms lagrange_terms(const Moving& motion) {
   const RobotData& r = motion.r;
+  Graph& graph = *r.graph;
   const std::vector<Expr> q = r.all(&Body::q), qd = r.all(&Body::qd);
   const std::vector<Twist> t = twists(r, placements(r), motion.base);
   const Expr E = kinetic_energy(r, motion.base), U = gravity_energy(r) + spring_energy(r);
   Expr power = graph.constant(0);  // of the links on the environment
   for (int j = r.first_link(); j <= r.n(); ++j) power = power + dot(t[j], external_wrench(r, j));
 
-  const std::vector<Expr> momenta = gradient(E, qd), momentum_rate = rate(momenta, motion.rates);
+  LagrangeTerms parts{gradient(E, qd), {}};
+  const std::vector<Expr>& momenta = parts.momenta;
+  std::vector<Expr>& rest = parts.rest;
   const std::vector<Expr> L_q = gradient(E - U, q), outside = gradient(power, qd);
-  std::vector<Expr> tau;
   std::size_t first_q = 0;
   for (int j = 0; j <= r.n(); ++j) {
-    const std::size_t first = tau.size();
+    const std::size_t first = rest.size();
     const auto N = coordinate_rates(r, j);
     const auto begin = momenta.begin() + first;
     const auto terms = turning(r, j, {begin, begin + N.size()});
     for (std::size_t k = 0; k < N.size(); ++k) {
       Expr L_j = graph.constant(0);
       for (std::size_t i = 0; i < N[k].size(); ++i) L_j = L_j + L_q[first_q + i] * N[k][i];
-      tau.push_back(momentum_rate[first + k] + terms[k] - L_j + outside[first + k] +
-                    friction(r, j, k));  // (40)
+      rest.push_back(terms[k] - L_j + outside[first + k] + friction(r, j, k));  // (43)
     }
     first_q += r[j].q.size();
   }
-  return as_given(motion, tau);
+  return parts;
+}
+
+std::vector<Expr> lagrange(const RobotData& robot) {
+  const Moving motion = moving(robot);
+  const auto [momenta, rest] = lagrange_terms(motion);
+  return as_given(motion, rate(momenta, motion.rates) + rest);  // (40)
 }
 
 }  // namespace articula

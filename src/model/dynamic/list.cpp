@@ -121,7 +121,7 @@ std::vector<Model> dynamic_models() {
                    {"parameters", "linear in the inertial parameters, velocities by differentiation",
                     "KhalilCreusot1997", gives(energy_by_parameters)}},
        .refuses = needs_motion,
-       .felt = felt_energies},
+       .up_to_constant = true},
       {.name = "ddm",
        .line = "direct dynamic model: joint accelerations from positions, velocities and torques",
        .inputs = {"q", "qd", "tau", "base", "wrench"},

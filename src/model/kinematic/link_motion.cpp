@@ -23,7 +23,9 @@ LinkMotion carried(const RobotData& r, int j, const LinkMotion& i, const Transfo
   return m;
 }
 
-// Link i's velocity at O_j, in frame j. A lever along z_j, of which frame j sees one component, is cheaper there.
+}  // namespace
+
+// A lever along z_j, of which frame j sees one component, is cheaper there.
 Twist carried(const Twist& i, const Transform& iT_j) {
   const Rot3 jA_i = transpose(iT_j.A());
   const Vec3 w_i = jA_i * i.w, jP_j = jA_i * iT_j.P();  // (6a)
@@ -33,8 +35,6 @@ Twist carried(const Twist& i, const Transform& iT_j) {
   }
   return {jA_i * (i.V + cross(i.w, iT_j.P())), w_i};  // (6c)
 }
-
-}  // namespace
 
 Ground ground(const RobotData& r) {
   const Vec3 o = Vec3::zero(*r.graph, mount_frame);

@@ -22,6 +22,8 @@ Ground ground(const RobotData& r);
 Twist base_at_rest(const RobotData& r);
 Twist given_base_twist(const RobotData& r);
 
+Twist carried(const Twist& i, const Transform& iT_j);  // link i's velocity at O_j, in frame j
+
 // T: placements(r).
 std::vector<Twist> twists(const RobotData& r, const std::vector<Transform>& T, const Twist& base);
 

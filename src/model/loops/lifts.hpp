@@ -37,6 +37,8 @@ Outputs closed_christoffel(const ClosedRobot& closed, const Build& tree, const O
 Outputs closed_lagrange(const ClosedRobot& closed, const Build& tree, const Options& options);
 Outputs closed_direct(const ClosedRobot& closed, const Build& tree, const Options& options);
 Outputs closed_regressor(const ClosedRobot& closed, const Build& tree, const Options& options);
+Outputs closed_filtered(const ClosedRobot& closed, const Build& tree, const Options& options);
+Outputs closed_adaptive(const ClosedRobot& closed, const Build& tree, const Options& options);
 
 // Dynamics, by multipliers.
 Outputs torques_by_multipliers(const ClosedRobot& closed, const Build& tree, const Options& options);

@@ -19,6 +19,12 @@ Matrix closed_C(const ClosedRobot& c, const Matrix& C_tr) {
   return transpose(c.G()) * (c.closed(C_tr) * c.G() + tree_inertia(c) * Gd);
 }
 
+Output with_columns_of(const Output& regressor, const Matrix& closed) {
+  Output out = output(regressor.name, closed);
+  out.columns = regressor.columns;
+  return out;
+}
+
 }  // namespace
 
 Outputs closed_torques(const ClosedRobot& c, const Build& tree, const Options& options) {
@@ -83,11 +89,31 @@ Outputs closed_direct(const ClosedRobot& c, const Build&, const Options&) {
 }
 
 Outputs closed_regressor(const ClosedRobot& c, const Build& tree, const Options& options) {
-  const Output D = of_tree(c, tree, options).front();
-  const Matrix closed = transpose(c.G()) * c.closed(matrix_of(D));
-  Output out = output(D.name, closed);
-  out.columns = D.columns;
-  return {out};
+  const Outputs D = of_tree(c, tree, options);
+  return {with_columns_of(D.front(), transpose(c.G()) * c.closed(matrix_of(D.front())))};
+}
+
+// G^T (d/dt (D1 K) + D2 K) = d/dt (G^T D1 K) + (G^T D2 - Gd^T D1) K.
+Outputs closed_filtered(const ClosedRobot& c, const Build& tree, const Options& options) {
+  const Outputs outputs = of_tree(c, tree, options);
+  const Matrix D1 = c.closed(matrix_of(outputs[0])), D2 = c.closed(matrix_of(outputs[1]));
+  const Matrix Gt = transpose(c.G()), Gdt = transpose(c.rate_of(c.G()));
+  return {with_columns_of(outputs[0], Gt * D1), with_columns_of(outputs[1], Gt * D2 + -(Gdt * D1))};
+}
+
+// The reference motion of the tree is G qdr, G qddr + Gd qdr; Gd that of the motion itself, as in C.
+Outputs closed_adaptive(const ClosedRobot& c, const Build& tree, const Options& options) {
+  const Output Y = of_tree(c, tree, options).front();
+  const std::vector<Expr> qdr = references(c.r().all(&Body::qd)), qddr = references(c.r().all(&Body::qdd));
+  const std::vector<Expr> chosen_qdr = chosen(qdr, c.independent());
+  const std::vector<Expr> velocity = c.G() * chosen_qdr,
+                          acceleration =
+                              c.G() * chosen(qddr, c.independent()) + c.rate_of(c.G()) * chosen_qdr;
+  std::map<std::string, Expr> meaning;
+  for (std::size_t i = 0; i < qdr.size(); ++i)
+    meaning[qdr[i].name()] = velocity[i], meaning[qddr[i].name()] = acceleration[i];
+  const Matrix put_in(Y.rows, Y.cols, substitute(c.closed(Y.values), c.graph(), by_name(meaning)));
+  return {with_columns_of(Y, transpose(c.G()) * put_in)};
 }
 
 }  // namespace articula

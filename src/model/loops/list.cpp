@@ -100,6 +100,14 @@ constexpr LiftOf lifts[] = {
     {"ddm", "lagrange", direct_by_multipliers},
     {"identification", "newton-euler", closed_regressor},
     {"identification", "lagrange", closed_regressor},
+    {"identification-filtered", "momenta", closed_filtered},
+    {"identification-filtered", "lagrange", closed_filtered},
+    {"identification-energy", "twists", moving},
+    {"identification-energy", "parameters", moving},
+    {"identification-power", "newton-euler", moving},
+    {"identification-power", "energy", moving},
+    {"identification-adaptive", "recursive", closed_adaptive},
+    {"identification-adaptive", "polarisation", closed_adaptive},
 };
 
 }  // namespace
