@@ -2,6 +2,7 @@
 
 #include "api/derivation.hpp"
 
+#include <filesystem>
 #include <memory>
 
 #include "base/named.hpp"
@@ -26,6 +27,10 @@ const DerivationTarget& target_of(const DeriveOptions& o) {
   if (!o.language.empty()) return entry_named(derivation_targets(), "language", o.language);
   for (const DerivationTarget& target : derivation_targets())
     if (is_file(o.out) && o.out.ends_with(target.suffix)) return target;
+  if (const std::string ending = std::filesystem::path(o.out).extension().string();
+      is_file(o.out) && !ending.empty())
+    throw ModelError("", "no document ends in " + in_quotes(ending),
+                     "-o FILE.html, -o FILE.tex, or --to html");
   return derivation_targets().front();
 }
 

@@ -8,6 +8,7 @@
 #include "implement_tracking.hpp"
 #include "motion.hpp"
 #include "options.hpp"
+#include "output.hpp"
 #include "terminal.hpp"
 #include "verb.hpp"
 #include "writing.hpp"
@@ -85,7 +86,18 @@ ControllerRequest controller_of(const ImplementOptions& o) {
   c.law = o.control.empty() ? Law::feedforward : entry_named(laws(), "control law", o.control).law;
   c.rate = o.rate.empty() ? usual_controller_rate : typed_number("--rate", o.rate);
   if (!o.bandwidth.empty()) c.bandwidth = typed_number("--bandwidth", o.bandwidth);
+  refuse_controller(c);
   return c;
+}
+
+std::vector<Diagnostic> wrench_notes(const Robot& described) {
+  const Inputs inputs = described.inputs();
+  if (find_named(inputs, "wrench") == nullptr) return {};
+  return {{Severity::note,
+           {},
+           "the wrenches on the links of robot " + described.name() + " are taken for zero",
+           {},
+           {}}};
 }
 
 void implement(const ImplementOptions& o) {
@@ -96,7 +108,8 @@ void implement(const ImplementOptions& o) {
   if (target != nullptr && !o.motion.empty()) throw ModelError("", "--motion and --to exclude each other");
   const std::size_t memory = memory_of(o);
   const int samples = samples_of(o);
-  const Robot robot = unpushed(robot_of(o.robot, o.importing));
+  const Robot described = robot_of(o.robot, o.importing), robot = unpushed(described);
+  complain(wrench_notes(described));
   const Workspace workspace = workspace_of(robot, o.words);
   const Progress progress("implementing " + robot.name());
   if (target != nullptr) return write(o, robot, workspace, *target);
@@ -108,6 +121,7 @@ void implement(const ImplementOptions& o) {
   std::vector<ExtraColumn> extra;
   if (!o.motion.empty()) {
     motion = motion_of(robot, {o.motion, "", "", "", ""});
+    complain(left_workspace(workspace, motion.motion, motion.breaks));
     extra = tracking_columns(robot, motion, controller_of(o));
   }
   deliver(
@@ -128,14 +142,7 @@ Action declare_implement(CLI::App& app) {
   const auto o = std::make_shared<ImplementOptions>();
   add_robot(app, o->robot);
   add_list(app, "CHOICE", o->choices, " ", choices_help());
-  add_list(app, "--range", o->words.ranges, "NAME=LOWER:UPPER",
-           "the workspace of a joint, e.g. q2=-pi/2:pi/2; may be repeated (default: its limits, else a whole "
-           "turn)");
-  add_list(app, "--velocity", o->words.velocities, "[NAME=]SIZE",
-           "velocities up to this, of all joints or of one; may be repeated (default: the limits, else 3 "
-           "rad/s, 1 m/s)");
-  add_list(app, "--acceleration", o->words.accelerations, "[NAME=]SIZE",
-           "accelerations up to this; may be repeated (default: 10 rad/s^2, 10 m/s^2)");
+  add_workspace(app, o->words);
   add_text(app, "--samples", o->samples, "N",
            "points of the workspace where errors are computed (default: 4096)");
   add_text(app, "--memory", o->memory, "MIB", "what tables may take (default: 16)");

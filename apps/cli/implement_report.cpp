@@ -72,7 +72,8 @@ std::string joint_table(const ImplementationRow& row) {
   TextTable table({{"torque", true}, {"peak", true}, {"worst", true}, {"rms", true}, {"the worst is at"}});
   for (std::size_t i = 0; i < row.errors.joints.size(); ++i) {
     const JointTorqueError& e = row.errors.joints[i];
-    table.add({std::to_string(i + 1), short_number(e.peak), short_number(e.worst), short_number(e.rms),
+    table.add({std::to_string(i + 1), short_number(e.peak), short_number(is_wrong(e) ? e.worst : 0),
+               short_number(is_wrong(e) ? e.rms : 0),
                !is_wrong(e) ? ""
                             : "q " + list_text(e.where.q) + ", qd " + list_text(e.where.qd) + ", qdd " +
                                   list_text(e.where.qdd)});
@@ -97,7 +98,10 @@ std::string description(const Robot& robot, const Workspace& workspace,
     }
     table.add(cells(row, exact_of(rows), extra));
     const auto& errors = row.errors.joints;
-    if (std::any_of(errors.begin(), errors.end(), is_wrong)) joints += joint_table(row);
+    if (std::any_of(errors.begin(), errors.end(), is_wrong))
+      joints += joint_table(row);
+    else if (!row.made->remark.empty())
+      joints += "\n" + row.choice + ": " + row.made->remark + "\n";
   }
   return robot.name() + ": ways to implement the inverse dynamic model\n" + workspace_text(workspace) + "\n" +
          table.text() + (refused.empty() ? "" : "\n  not possible:\n" + refused) +

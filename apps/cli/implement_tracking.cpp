@@ -48,7 +48,8 @@ std::vector<ExtraColumn> tracking_columns(const Robot& robot, const PlannedMotio
                      .first->second;
   };
   return {{"largest error", "tracking_error",
-           [=](const ImplementationRow& row) { return largest_error(report(row)); }, short_number},
+           [=](const ImplementationRow& row) { return largest_error(report(row)); },
+           [](double x) { return std::isnan(x) ? "-" : short_number(x); }},
           {"regulator %", "regulator_share",
            [=](const ImplementationRow& row) {
              return report(row).joints.empty() ? std::nan("") : 100 * report(row).regulator_share;

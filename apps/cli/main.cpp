@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <csignal>
 #include <iostream>
+#include <new>
 
 #include "api/api.hpp"
 #include "base/named.hpp"
@@ -205,6 +206,9 @@ int guarded(int argc, const char* const* argv) {
     return fail(2, first_error(e.diagnostics()), e.diagnostics(), json);
   } catch (const EnvironmentError& e) {
     return fail(3, e.what(), {{Severity::error, {}, e.what(), {}, {}}}, json);
+  } catch (const std::bad_alloc&) {
+    const std::string message = "there is not enough memory for this";
+    return fail(3, message, {{Severity::error, {}, message, {}, {}}}, json);
   } catch (const std::exception& e) {
     const std::string message = std::string("internal error: ") + e.what();
     return fail(

@@ -1,8 +1,9 @@
-// What the verbs that move robots share: a motion from a file, or a simple one from options.
+// What the verbs that move robots share: a motion from a file, or a simple one from options; the workspace that cheaper models are made for.
 #pragma once
 
 #include <string>
 
+#include "api/implementation.hpp"
 #include "api/motion.hpp"
 #include "options.hpp"
 
@@ -12,6 +13,8 @@ struct MotionOptions {  // as typed; "" when not given
   std::string file, from, to, duration, law;
 };
 void add_motion(CLI::App& app, MotionOptions& motion);
+
+void add_workspace(CLI::App& app, WorkspaceWords& words);
 
 bool is_given(const MotionOptions& motion);
 // InputError when no motion is given, and for one that cannot be done.

@@ -51,7 +51,10 @@ bool is_same_file(const std::string& a, const std::string& b) {
 
 bool will_be_same_file(const std::string& a, const std::string& b) {
   std::error_code error;
-  return std::filesystem::weakly_canonical(a, error) == std::filesystem::weakly_canonical(b, error);
+  const auto whole = [&](const std::string& path) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
+  };
+  return whole(a) == whole(b);
 }
 
 void refuse_lost_files(const std::vector<WrittenFile>& written, const std::vector<std::string>& read) {

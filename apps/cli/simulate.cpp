@@ -27,8 +27,13 @@ struct SimulateOptions {
   bool no_stops = false, json = false;
   std::string control, motion, model, known, kp, kd, bandwidth, rate, delay, saturation;
   std::vector<std::string> known_payload;
+  WorkspaceWords words;
   Importing importing;
 };
+
+std::vector<WrittenFile> written_by(const SimulateOptions& o) {
+  return {{"-o", o.out}, {"--plot", o.plot}, {"--animation", o.animation}};
+}
 
 double number_or(double usual, const std::string& option, const std::string& text) {
   return text.empty() ? usual : typed_number(option, text);
@@ -58,12 +63,15 @@ ControllerRequest controller_of(const SimulateOptions& o, const Robot& plant) {
   c.effort_limits = o.saturation == "limits";
   if (!c.effort_limits) c.most = typed_numbers("--saturation", o.saturation);
   const Robot known = unpushed(known_robot(o, plant));
-  c.model = implementation(known, o.model.empty() ? "exact" : o.model, workspace_of(known)).torques;
+  const Workspace workspace = workspace_of(known, o.words);
+  c.model = implementation(known, o.model.empty() ? "exact" : o.model, workspace).torques;
   if (o.motion.empty()) return c;
   MotionOptions motion;
   motion.file = o.motion;
   const PlannedMotion planned = motion_of(plant, motion);
   c.reference = planned.motion, c.breaks = planned.breaks;
+  if (!o.model.empty()) complain(left_workspace(workspace, planned.motion, planned.breaks));
+  refuse_lost_files(written_by(o), planned.files);
   return c;
 }
 
@@ -80,6 +88,10 @@ void refuse_lonely_options(const SimulateOptions& o) {
                                     {"--controller-payload", joined(o.known_payload, ",")}})
     if (!value.empty() && o.control.empty())
       throw ModelError("", std::string(name) + " goes with --control", possible("", all_names(laws())));
+  if (!(o.words.ranges.empty() && o.words.velocities.empty() && o.words.accelerations.empty()) &&
+      o.model.empty())
+    throw ModelError(
+        "", "--range, --velocity and --acceleration go with --controller-model: what it is made for");
   if (!o.bandwidth.empty() && !o.kp.empty() && !o.kd.empty())
     throw ModelError("", "--bandwidth and --kp, --kd exclude each other");
   if (o.json && is_file(o.out) == false && !o.out.empty())
@@ -108,8 +120,8 @@ SimulationRequest request_of(const SimulateOptions& o, const Robot& robot) {
 void simulate(const SimulateOptions& o) {
   refuse_lonely_options(o);
   refuse_shared_input({{"--at", o.at}, {"--torques", o.torque_table}, {"--motion", o.motion}});
-  refuse_lost_files({{"-o", o.out}, {"--plot", o.plot}, {"--animation", o.animation}},
-                    {is_library_name(o.robot) ? "" : o.robot, o.at, o.torque_table, o.motion, o.known});
+  refuse_lost_files(written_by(o), {is_library_name(o.robot) ? "" : o.robot, o.at, o.torque_table, o.motion,
+                                    o.known, o.importing.loops});
   refuse_other_picture("--plot", o.plot, "SVG");
   const Robot robot = robot_of(o.robot, o.importing);
   SimulationRequest request = request_of(o, robot);
@@ -164,7 +176,8 @@ Action declare_simulate(CLI::App& app) {
   add_text(app, "--control", o->control, joined(all_names(laws()), "|"), laws_help());
   add_text(app, "--motion", o->motion, "FILE",
            "the motion that it follows, as of 'articula torques' (default: to stay where it starts)");
-  add_text(app, "--kp", o->kp, "K1,K2,..", "its gains, of each joint or one for all");
+  add_text(app, "--kp", o->kp, "K1,K2,..",
+           "its gains, of each joint or one for all (default: of the bandwidth)");
   add_text(app, "--kd", o->kd, "K1,K2,..", "likewise of velocities");
   add_text(app, "--bandwidth", o->bandwidth, "W",
            "instead of gains: two poles at -W rad/s, with the inertia at the start (default: 10)");
@@ -174,6 +187,7 @@ Action declare_simulate(CLI::App& app) {
            "what the motors can give: the joints' limits of effort, or torques (default: anything)");
   add_text(app, "--controller-model", o->model, "CHOICE",
            "how it computes its model, as of 'articula implement' (default: exact)");
+  add_workspace(app, o->words);
   add_text(app, "--controller-robot", o->known, "ROBOT", "what it takes the robot for (default: what it is)");
   add_list(app, "--controller-payload", o->known_payload, "MASS[@LINK[:X,Y,Z]]",
            "the load that it knows of, 0 for none; may be repeated (default: the robot's)");

@@ -45,6 +45,12 @@ TorqueSettings torque_settings(const TorqueOptions& o) {
   return settings;
 }
 
+// With as many digits as it takes to see it.
+std::string beyond_limit(double size, double limit) {
+  const std::string text = short_number(size);
+  return text == short_number(limit) ? formatted("%.9g", size) : text;
+}
+
 void warn_of_limits(const TorqueReport& report) {
   std::vector<Diagnostic> found;
   for (const JointLoad& load : report.joints) {
@@ -52,7 +58,7 @@ void warn_of_limits(const TorqueReport& report) {
       if (!limit || peak.size <= *limit * (1 + 1e-9)) return;
       found.push_back({Severity::warning,
                        {},
-                       "joint " + load.name + ": " + what + " " + short_number(peak.size) +
+                       "joint " + load.name + ": " + what + " " + beyond_limit(peak.size, *limit) +
                            " exceeds the limit " + short_number(*limit) + " at t = " + moment(peak.at) + " s",
                        {},
                        {}});
@@ -67,7 +73,7 @@ void refuse_outputs(const TorqueOptions& o) {
   if (o.json && o.out == "-")
     throw ModelError("", "--json and -o - exclude each other: both are standard output", "-o FILE");
   refuse_lost_files({{"-o", o.out}, {"--plot", o.plot}},
-                    {is_library_name(o.robot) ? "" : o.robot, o.motion.file});
+                    {is_library_name(o.robot) ? "" : o.robot, o.motion.file, o.importing.loops});
   refuse_other_picture("--plot", o.plot, "SVG");
 }
 
@@ -79,6 +85,7 @@ void torques(const TorqueOptions& o) {
   const bool timed = o.fastest.empty() || motion.to.empty() || !motion.duration.empty();
   if (!timed) motion.duration = "1";  // any will do: its way alone counts
   TorqueAnswer answer{motion_of(robot, motion), timed, {}, {}};
+  refuse_lost_files({{"-o", o.out}, {"--plot", o.plot}}, answer.motion.files);
   if (!o.fastest.empty()) {
     const auto how = static_cast<Fastest>(place_of("--fastest", o.fastest, fastest_names()));
     const Progress progress("finding the fastest timing for " + robot.name());
@@ -108,9 +115,9 @@ Action declare_torques(CLI::App& app) {
   add_text(app, "--velocity", o->velocity, "V1,V2,..", "largest velocities of the joints, likewise");
   add_text(app, "--fastest", o->fastest, joined(fastest_names(), "|"),
            "the same way as fast as the limits allow: all of it at another rate, or with a new timing");
-  add_text(app, "--plot", o->plot, "FILE", "torques, powers, velocities over time as SVG");
+  add_text(app, "--plot", o->plot, "FILE", "torques, powers, energies, velocities over time as SVG");
   add_text(app, "-o,--output", o->out, "FILE",
-           "the table as CSV: t, q.., qd.., qdd.., tau.., power..; - is standard output");
+           "the table as CSV: t, q.., qd.., qdd.., tau.., power.., power, work; - is standard output");
   add_importing(app, o->importing);
   add_json(app, o->json);
   return [o] { torques(*o); };

@@ -127,6 +127,11 @@ void add_levels(Chart& chart, const TorqueAnswer& answer, const Quantity& quanti
   }
 }
 
+void mark_segments(Chart& chart, const TorqueAnswer& answer) {
+  const std::vector<PlannedSegment>& segments = shown(answer).segments;
+  for (std::size_t k = 1; k < segments.size(); ++k) chart.marks.push_back(segments[k].begin);
+}
+
 // Curves of all joints over time, with their limits on both sides.
 Chart chart_of(const TorqueAnswer& answer, const Quantity& quantity) {
   Chart chart{quantity.title, quantity.unit, {}, {}, {}};
@@ -139,8 +144,28 @@ Chart chart_of(const TorqueAnswer& answer, const Quantity& quantity) {
     chart.curves.push_back(std::move(curve));
   }
   if (quantity.limit != nullptr) add_levels(chart, answer, quantity);
-  const std::vector<PlannedSegment>& segments = shown(answer).segments;
-  for (std::size_t k = 1; k < segments.size(); ++k) chart.marks.push_back(segments[k].begin);
+  mark_segments(chart, answer);
+  return chart;
+}
+
+Curve curve_over_time(const std::string& name, const std::vector<EnergyPoint>& points,
+                      double EnergyPoint::*value) {
+  Curve curve{name, {}, {}, false};
+  for (const EnergyPoint& point : points) {
+    curve.x.push_back(point.t);
+    curve.y.push_back(point.*value);
+  }
+  return curve;
+}
+
+Chart energy_chart(const TorqueAnswer& answer) {
+  const std::vector<EnergyPoint>& points = answer.report.energies;
+  Chart chart{
+      "Energy since the beginning", "J", {curve_over_time("put in", points, &EnergyPoint::work)}, {}, {}};
+  chart.curves.push_back(curve_over_time("of motion and height", points, &EnergyPoint::change));
+  if (std::any_of(points.begin(), points.end(), [](const EnergyPoint& p) { return p.losses != 0; }))
+    chart.curves.push_back(curve_over_time("lost", points, &EnergyPoint::losses));
+  mark_segments(chart, answer);
   return chart;
 }
 
@@ -202,6 +227,7 @@ std::string torque_table(const TorqueAnswer& answer) {
     for (const std::string& joint : answer.motion.joints) text += "," + letters + joint.substr(1);
   };
   for (const char* letters : {"q", "qd", "qdd", "tau", "power"}) name(letters);
+  text += ",power,work";
   for (const char* letters : {"qm", "qdm", "taum"})
     for (std::size_t k = 0; k < r.motors.size(); ++k)
       text += "," + std::string(letters) + std::to_string(k + 1);
@@ -211,8 +237,9 @@ std::string torque_table(const TorqueAnswer& answer) {
   text += "\n";
   for (const TorqueRow& row : r.rows) {
     text += digits_of(row.t);
-    for (const std::vector<double>* list :
-         {&row.point.q, &row.point.qd, &row.point.qdd, &row.tau, &row.power, &row.qm, &row.qdm, &row.taum})
+    const std::vector<double> sums{row.all, row.work};
+    for (const std::vector<double>* list : {&row.point.q, &row.point.qd, &row.point.qdd, &row.tau, &row.power,
+                                            &sums, &row.qm, &row.qdm, &row.taum})
       for (const double x : *list) text += "," + digits_of(x + 0.0);  // no -0
     if (row.tool)
       for (const double x : {row.tool->T[3], row.tool->T[7], row.tool->T[11], row.tool->velocity[0],
@@ -244,6 +271,9 @@ std::string torque_plot(const TorqueAnswer& answer) {
   Plot plot{
       r.robot + ": " + (shown(answer).title.empty() ? "torques a priori" : shown(answer).title), "t / s", {}};
   for (const Quantity& quantity : quantities) plot.charts.push_back(chart_of(answer, quantity));
+  if (r.joints.size() > 1)
+    plot.charts[1].curves.push_back(curve_over_time("all", r.energies, &EnergyPoint::power));
+  plot.charts.insert(plot.charts.begin() + 2, energy_chart(answer));
   return svg(plot);
 }
 

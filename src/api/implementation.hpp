@@ -36,8 +36,9 @@ const std::vector<ImplementationWord>& implementation_words();
 struct WorkRange {
   std::string name;  // of the coordinate: q2
   double lower = 0, upper = 0;
-  bool known = false;  // else it is of a joint that slides and has no limits, or of a quaternion
-  bool turns = false;  // a whole turn
+  bool known = false;    // else it is of a joint that slides and has no limits, or of a quaternion
+  bool turns = false;    // a whole turn
+  std::string why = {};  // it is not known; none: of a quaternion or a free joint's position
 };
 struct Workspace {
   std::vector<WorkRange> q;     // of the coordinates that models take
@@ -49,6 +50,10 @@ struct WorkspaceWords {
   std::vector<std::string> ranges, velocities, accelerations;
 };
 Workspace workspace_of(const Robot& robot, const WorkspaceWords& words = {});
+
+// Where a motion leaves the workspace that simplifications and tables are made for: warnings.
+std::vector<Diagnostic> left_workspace(const Workspace& workspace, const Motion& motion,
+                                       const std::vector<double>& breaks);
 
 inline constexpr std::size_t usual_table_memory = 16U << 20U;  // bytes
 inline constexpr int usual_error_samples = 4096;

@@ -31,7 +31,8 @@ struct PlannedMotion {
   std::string link;                                   // what segments of the tool move; "": there are none
   // Then: where it is in frame 0, its velocity and acceleration with these rates of the joints.
   std::function<ToolPoint(double t, const MotionPoint& point)> tool;
-  std::vector<Diagnostic> notes = {};  // what is possible, and perhaps not meant
+  std::vector<std::string> files = {};  // samples that segments are of
+  std::vector<Diagnostic> notes = {};   // what is possible, and perhaps not meant
 };
 
 // Seconds in words; those that a time was moved by, to be inside of what begins there, are none.

@@ -63,6 +63,8 @@ struct Simulated {
   std::vector<Diagnostic> notes;
 };
 
+void refuse_controller(const ControllerRequest& controller);  // ModelError for numbers that make no sense
+
 // ModelError for what makes no sense, and where the motion cannot be followed any further.
 Simulated simulated(const Robot& robot, const SimulationRequest& request);
 

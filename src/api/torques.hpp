@@ -20,6 +20,7 @@ struct TorqueRow {
   double t = 0;
   MotionPoint point;
   std::vector<double> tau, power;
+  double all = 0, work = 0;  // power of all joints together; what they have put in since the beginning
   std::vector<double> qm, qdm, taum;  // of motors, where the robot has any
   std::optional<ToolPoint> tool;      // where the motion moves one
 };
@@ -42,9 +43,16 @@ struct MotionEnergy {                          // J
   double open() const { return net - change - losses; }
 };
 
+struct EnergyPoint {  // since the beginning
+  double t = 0;
+  double work = 0, power = 0;  // of all joints
+  double change = 0, losses = 0;
+};
+
 struct TorqueReport {
   std::string robot;
   std::vector<TorqueRow> rows;
+  std::vector<EnergyPoint> energies;
   std::vector<JointLoad> joints, motors;
   MotionEnergy energy;
   TorquePeak power;                             // of all joints together

@@ -4,22 +4,13 @@
 #include <array>
 #include <cctype>
 
+#include "base/latex.hpp"
 #include "draw/svg_text.hpp"
 
 namespace articula {
 
 namespace {
 
-struct GreekLetter {
-  std::string_view name, letter;
-};
-constexpr std::array<GreekLetter, 34> greek_letters{
-    {{"alpha", "α"},   {"beta", "β"},  {"gamma", "γ"},  {"delta", "δ"}, {"epsilon", "ε"}, {"zeta", "ζ"},
-     {"eta", "η"},     {"theta", "θ"}, {"iota", "ι"},   {"kappa", "κ"}, {"lambda", "λ"},  {"mu", "μ"},
-     {"nu", "ν"},      {"xi", "ξ"},    {"pi", "π"},     {"rho", "ρ"},   {"sigma", "σ"},   {"tau", "τ"},
-     {"upsilon", "υ"}, {"phi", "φ"},   {"chi", "χ"},    {"psi", "ψ"},   {"omega", "ω"},   {"Gamma", "Γ"},
-     {"Delta", "Δ"},   {"Theta", "Θ"}, {"Lambda", "Λ"}, {"Xi", "Ξ"},    {"Pi", "Π"},      {"Sigma", "Σ"},
-     {"Upsilon", "Υ"}, {"Phi", "Φ"},   {"Psi", "Ψ"},    {"Omega", "Ω"}}};
 constexpr std::array<std::string_view, 8> functions{"sin", "cos",  "tan", "sqrt",
                                                     "abs", "sign", "exp", "atan2"};
 
@@ -40,11 +31,11 @@ void add_name(Label& label, std::string_view name) {
     return add(label, TextPiece::Kind::upright, name);
   const std::size_t cut = std::min(name.find_first_of("0123456789_."), name.size());
   const std::string_view letters = name.substr(0, cut);
-  const auto known = std::find_if(greek_letters.begin(), greek_letters.end(),
+  const auto known = std::find_if(greek_alphabet.begin(), greek_alphabet.end(),
                                   [&](const GreekLetter& g) { return g.name == letters; });
-  const bool is_pi = known != greek_letters.end() && name == "pi";
+  const bool is_pi = known != greek_alphabet.end() && name == "pi";
   add(label, is_pi ? TextPiece::Kind::upright : TextPiece::Kind::italic,
-      known == greek_letters.end() ? letters : known->letter);
+      known == greek_alphabet.end() ? letters : known->letter);
   std::string index(name.substr(cut));
   std::replace(index.begin(), index.end(), '_', ',');
   std::replace(index.begin(), index.end(), '.', ',');
@@ -65,9 +56,9 @@ std::string latex_piece(const std::string& text) {
   std::string result;
   for (std::size_t i = 0; i < text.size();) {
     const std::string_view rest = std::string_view(text).substr(i);
-    const auto letter = std::find_if(greek_letters.begin(), greek_letters.end(),
+    const auto letter = std::find_if(greek_alphabet.begin(), greek_alphabet.end(),
                                      [&](const GreekLetter& g) { return rest.starts_with(g.letter); });
-    if (letter != greek_letters.end()) {
+    if (letter != greek_alphabet.end()) {
       result += "\\" + std::string(letter->name) + " ";
       i += letter->letter.size();
     } else if (rest.starts_with("−")) {
@@ -149,8 +140,6 @@ std::string svg_spans(const Label& label, double size) {
   }
   return text;
 }
-
-std::string latex_text(std::string_view text) { return latex_piece(std::string(text)); }
 
 std::string latex_of(const Label& label) {
   std::string text;

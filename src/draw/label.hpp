@@ -24,7 +24,6 @@ std::string plain(const Label& label);  // all pieces, one after the other
 double width_of(const Label& label, double size);
 std::string svg_spans(const Label& label, double size);  // what stands in a <text> of that size
 std::string latex_of(const Label& label);                // with its dollars
-std::string latex_text(std::string_view text);  // ordinary text: what LaTeX takes for commands is escaped
 
 inline constexpr double below_size = 0.72, below_drop = 0.24;  // of letters below, as parts of the size
 

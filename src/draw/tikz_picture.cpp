@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/latex.hpp"
 #include "base/text.hpp"
 #include "draw/picture.hpp"
 
@@ -71,7 +72,7 @@ std::string tikz(const Picture& picture) {
     text += node(0.5 * picture.width, picture.height,
                  "anchor=north, align=center, font=\\footnotesize, text width=" +
                      cm(std::max(picture.width, 6 * pixels_of_cm)) + "cm",
-                 latex_text(picture.caption));
+                 latex_escaped(picture.caption));
   return text + "\\end{tikzpicture}\n";
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/latex.hpp"
 #include "base/text.hpp"
 #include "typeset/latex_formula.hpp"
 #include "typeset/latex_names.hpp"

@@ -2,27 +2,10 @@
 
 #include <string_view>
 
-#include "base/text.hpp"
+#include "base/latex.hpp"
 #include "typeset/symbol_parts.hpp"
 
 namespace articula {
-
-std::string latex_escaped(const std::string& text) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '\\')
-      escaped += "\\textbackslash{}";
-    else if (c == '~' || c == '^')
-      escaped += std::string("\\") + c + "{}";
-    else if (c == '<' || c == '>' || c == '|' || c == '"')
-      escaped += std::string("\\texttt{") + c + "}";
-    else if (std::string_view("{}$&#_%").find(c) != std::string_view::npos)
-      escaped += std::string("\\") + c;
-    else
-      escaped += is_printable(c) ? c : '?';
-  }
-  return escaped;
-}
 
 std::string latex_symbol(const std::string& name) {
   const SymbolParts parts = parts_of_symbol(name);

@@ -10,6 +10,5 @@ namespace articula {
 
 std::string latex_symbol(const std::string& name);
 std::string latex_short_name(const ShortName& name);
-std::string latex_escaped(const std::string& text);  // ordinary text
 
 }  // namespace articula

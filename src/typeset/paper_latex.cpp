@@ -1,5 +1,6 @@
 // Papers as LaTeX: article with amsmath; TikZ where there is a picture.
 
+#include "base/latex.hpp"
 #include "base/text.hpp"
 #include "typeset/latex_formula.hpp"
 #include "typeset/latex_names.hpp"
@@ -31,6 +32,7 @@ std::string sign(const std::string& s) {
   return s == "x" ? "\\times " : s == "." ? "\\cdot " : s == "," ? ",\\; " : s;
 }
 std::string number(const std::string& digits) { return digits; }
+std::string text(const std::string& words) { return latex_escaped(words); }
 std::string words_in_formula(const std::string& words) { return "\\text{" + latex_escaped(words) + "}"; }
 std::string fraction(const std::string& over, const std::string& under) {
   return "\\frac{" + over + "}{" + under + "}";
@@ -102,10 +104,10 @@ std::string equation(const std::vector<Row>& rows, int no, const std::string& so
 std::string steps(const std::vector<Row>& rows) { return "{\\small\n" + aligned(rows, "") + "}\n"; }
 
 const Medium& latex() {
-  static const Medium medium{latex_style(), latex_width,      70,       letter,   sign,
-                             number,        words_in_formula, fraction, sum,      matrix,
-                             entry,         latex_escaped,    in_line,  heading,  paragraph,
-                             table,         glossary,         picture,  equation, steps};
+  static const Medium medium{latex_style(),    latex_width, 70,        letter, sign,     number,
+                             words_in_formula, fraction,    sum,       matrix, entry,    text,
+                             in_line,          heading,     paragraph, table,  glossary, picture,
+                             equation,         steps};
   return medium;
 }
 

@@ -13,7 +13,6 @@ namespace articula {
 
 namespace {
 
-constexpr std::size_t kept = 9;  // operands of an element that needs no name in what follows
 constexpr std::size_t longest_formula = 160, longest_matrix = 900, hopeless = 4'000;
 
 bool fits(const std::vector<Expr>& values, std::size_t most = longest_matrix) {
@@ -163,7 +162,7 @@ std::vector<Expr> Author::step(const Statement& s, const Output& value, Proof pr
   auto [e, opposite] = begun(s);
   Output printed = with_values({value}, shown(value.values)).front();
   if (opposite) turn(printed.values), turn(proof.expected);
-  printed.values = named(s, printed, kept, e);
+  printed.values = named(s, printed, s.kept, e);
   if (printed.values.size() == 1 && e.steps.size() == 1 && e.between.empty()) {  // D_1 = .., not D_1 = D_1
     e.named_whole = true;
     const SymbolParts parts = parts_of_symbol(e.steps.front().name);

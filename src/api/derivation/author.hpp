@@ -23,6 +23,7 @@ struct Statement {  // what an equation says beside its values
   std::string source = {};    // [Key] (6)
   std::string elements = {};  // what elements are called that get names; none: they get none
   std::string mark = {};      // a number after it: W1_3
+  std::size_t kept = 9;       // operands of an element of a step that needs no name
 };
 
 class Author {

@@ -42,6 +42,8 @@ void refuse_large(const Robot& robot) {
           where, "joint " + numbered_joint(r, j) + " is a " + std::string(info(r[j].joint).name) + " joint",
           "derivations are of joints that turn or slide");
   if (r.nv() == 0) throw ModelError(where, "it has no joint that moves");
+  if (!r.cuts.empty() && !robot.closure().assembled)
+    throw ModelError(where, "no position closes its loops", "'articula check' tells where");
 }
 
 void refuse_motion(const Robot& robot, const std::string& method) {

@@ -190,6 +190,14 @@ std::vector<Expr> velocity_forces(Desk& d, const Matrix& B) {
         const Expr c = half * (K(k)(i, j) + K(j)(i, k) - K(i)(j, k));
         if (!is_zero(c)) found.push_back({{i, j, k}, c}), coefficients.push_back(c);
       }
+  Rates moving;
+  for (std::size_t k = 0; k < q.size(); ++k) moving[q[k].id()] = qd[k];
+  const std::vector<Expr> h = rate(B * qd, moving) - gradient(quadratic(B, qd), q);
+  const Matrix C = d.oracle.model("coriolis", "recursive", "C");
+  const Proof proof{C * d.oracle.r().all(&Body::qd), "coriolis by recursive"};
+  const Statement sum_of_all{.left = "hv", .between = {"C qdv"}, .source = lecture(), .elements = "h"};
+  const bool names_help = !a.can_be_read(h);  // then it is written with the coefficients
+  std::vector<Expr> assembled(h.size(), r.graph->constant(0));
   const Matrix theirs = d.oracle.model("christoffel", "generalized-links", "c");
   if (found.empty())
     a.say("No element of {B} depends on the position: there are no Coriolis and no centrifugal forces.");
@@ -197,11 +205,20 @@ std::vector<Expr> velocity_forces(Desk& d, const Matrix& B) {
     a.say("Those that are not zero, with {c[i,j,k] = c[i,k,j]}:");
     for (const auto& [at, c] : found) {
       const auto& [i, j, k] = at;
-      a.whole(
-          {.left = "c[i,j,k]",
-           .at = {{"i", std::to_string(i + 1)}, {"j", std::to_string(j + 1)}, {"k", std::to_string(k + 1)}}},
-          output("", c), {{theirs(i, n * j + k)}, "christoffel by generalized-links"});
+      const std::array<std::string, 3> number{std::to_string(i + 1), std::to_string(j + 1),
+                                              std::to_string(k + 1)};
+      const Statement c_ijk{.left = "c[i,j,k]",
+                            .at = {{"i", number[0]}, {"j", number[1]}, {"k", number[2]}},
+                            .elements = names_help ? a.called("c") : "",
+                            .mark = number[0] + number[1] + number[2],
+                            .kept = 3};
+      const Expr usable =
+          a.step(c_ijk, output("", c), {{theirs(i, n * j + k)}, "christoffel by generalized-links"}).front();
+      const Expr once = usable * qd[static_cast<std::size_t>(j)] * qd[static_cast<std::size_t>(k)];
+      Expr& h_i = assembled[static_cast<std::size_t>(i)];
+      h_i = h_i + (j == k ? once : once + once);
     }
+    if (names_help) return a.step(sum_of_all, output("", assembled), proof);
   } else if (!found.empty()) {
     a.say("They are " + std::to_string(found.size()) +
           " here; their sum is found at one stroke, as the rate of {B qdv} at constant velocities less the "
@@ -210,13 +227,7 @@ std::vector<Expr> velocity_forces(Desk& d, const Matrix& B) {
                .between = {"dot:B qdv - frac{1}{2} frac{pd}{pd qv} (qdv' B qdv)"},
                .source = lecture()});
   }
-  Rates moving;
-  for (std::size_t k = 0; k < q.size(); ++k) moving[q[k].id()] = qd[k];
-  const std::vector<Expr> h = rate(B * qd, moving) - gradient(quadratic(B, qd), q);
-  const Matrix C = d.oracle.model("coriolis", "recursive", "C");
-  const Proof proof{C * d.oracle.r().all(&Body::qd), "coriolis by recursive"};
-  return a.whole({.left = "hv", .between = {"C qdv"}, .source = lecture(), .elements = "h"}, output("", h),
-                 proof);
+  return a.whole(sum_of_all, output("", h), proof);
 }
 
 std::vector<Expr> gravity_section(Desk& d) {

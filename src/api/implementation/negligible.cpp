@@ -148,9 +148,8 @@ Terms terms_of(const TorqueParts& parts) {
   for (const TorqueTerm& t : found.terms) add(t.name, t.torque, formula_of(found, t));
   for (std::size_t i = 0; i < parts.drives.size(); ++i) {
     if (parts.drives[i].is_constant(0)) continue;
-    int number = 0;
     for (const Expr& e : summands(parts.drives[i]))
-      add("drive[" + std::to_string(i + 1) + "," + std::to_string(++number) + "]", static_cast<int>(i), e);
+      add("the drive's " + to_text(e) + " of torque " + std::to_string(i + 1), static_cast<int>(i), e);
   }
   return terms;
 }

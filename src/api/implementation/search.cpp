@@ -86,7 +86,7 @@ MotionPoint TorqueSearch::point(const std::vector<double>& row) const {
 
 TorqueSearch::Top TorqueSearch::top(const TorqueRows& f, const std::vector<double>& values,
                                     std::size_t torque) const {
-  const std::size_t starts = torques_ > 12 ? 1 : 3;  // of many joints there are many torques to climb
+  const std::size_t starts = torques_ > 12 ? 1 : 8;  // of many joints there are many torques to climb
   std::vector<std::size_t> order(rows());
   for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
   const auto size = [&](std::size_t k) { return std::fabs(values[k * torques_ + torque]); };

@@ -148,14 +148,16 @@ void require_ranges(const Robot& robot, const std::vector<WorkRange>& ranges) {
   std::vector<Diagnostic> unknown;
   for (const WorkRange& range : ranges) {
     if (range.known) continue;
-    const bool quaternion = range.name.find('.') != std::string::npos;
+    if (range.why.empty())
+      throw ModelError(
+          "robot " + robot.name(),
+          "it has a joint with more freedoms than one (" + range.name + "), whose positions no ranges tell",
+          "implementations are compared for joints that turn or slide");
     unknown.push_back({Severity::error,
                        {},
-                       "robot " + robot.name() + ": " + range.name +
-                           (quaternion ? " is part of a joint with more freedoms than one: it has no range"
-                                       : " has no range: its joint slides and has no limits"),
+                       "robot " + robot.name() + ": " + range.name + " has no range: " + range.why,
                        {},
-                       quaternion ? "" : "for example --range " + range.name + "=0:1"});
+                       "for example --range " + range.name + "=0:1"});
   }
   if (!unknown.empty()) throw InputError(unknown);
 }
@@ -166,10 +168,7 @@ TabledTorques tabled_torques(const Robot& robot, const TorqueParts& parts, const
     throw ModelError("robot " + robot.name(),
                      "no tables of robots with closed loops: what they depend on is not q alone",
                      "drop, small-angles, no-coriolis and gravity are for them too");
-  std::vector<WorkRange> quaternions = workspace.q;
-  std::erase_if(quaternions,
-                [](const WorkRange& range) { return range.name.find('.') == std::string::npos; });
-  require_ranges(robot, quaternions);
+  require_ranges(robot, workspace.q);
   if (robot.nv() > most_tabled_freedoms)
     throw ModelError("robot " + robot.name(),
                      "no tables of more than " + counted(most_tabled_freedoms, "freedom") + ": it has " +

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <set>
@@ -45,15 +46,17 @@ std::vector<WorkJoint> work_joints(const Robot& robot) {
 }
 
 WorkRange usual_range(const RobotData& r, const Body& body, const Expr& q) {
-  WorkRange range{q.name(), 0, 0, false, false};
+  WorkRange range{q.name(), 0, 0, false, false, {}};
   if (body.q.size() != 1) return range;
   const Expr &lower = body.limits[LOWER], &upper = body.limits[UPPER];
-  if (lower.valid() && upper.valid()) {
-    range.lower = default_value(r, lower), range.upper = default_value(r, upper);
-    range.known = std::isfinite(range.lower) && std::isfinite(range.upper) && range.lower < range.upper;
-  } else if (body.joint == JointKind::revolute) {
-    range.lower = -std::numbers::pi, range.upper = std::numbers::pi, range.known = true;
-  }
+  const auto limit = [&](const Expr& cell) { return cell.valid() ? default_value(r, cell) : std::nan(""); };
+  const bool turns = body.joint == JointKind::revolute;
+  range.lower = limit(lower), range.upper = limit(upper);
+  const bool has_lower = std::isfinite(range.lower), has_upper = std::isfinite(range.upper);
+  if (turns && !has_lower) range.lower = has_upper ? range.upper - 2 * std::numbers::pi : -std::numbers::pi;
+  if (turns && !has_upper) range.upper = range.lower + 2 * std::numbers::pi;
+  range.known = range.lower < range.upper;
+  range.why = has_lower && has_upper ? "its limits leave it no room" : "its joint slides and has no limits";
   return range;
 }
 
@@ -123,6 +126,36 @@ Workspace workspace_of(const Robot& robot, const WorkspaceWords& words) {
   read_sizes(robot, "--velocity", words.velocities, space.qd);
   read_sizes(robot, "--acceleration", words.accelerations, space.qdd);
   return space;
+}
+
+std::vector<Diagnostic> left_workspace(const Workspace& workspace, const Motion& motion,
+                                       const std::vector<double>& breaks) {
+  constexpr int parts = 50;
+  constexpr double inside = 1e-9;
+  std::vector<WorkRange> seen = workspace.q;
+  for (WorkRange& range : seen) range.lower = HUGE_VAL, range.upper = -HUGE_VAL;
+  for (std::size_t i = 0; i + 1 < breaks.size(); ++i)
+    for (int k = 0; k <= parts; ++k) {
+      const std::vector<double> q = motion.at(std::lerp(breaks[i], breaks[i + 1], double(k) / parts)).q;
+      for (std::size_t j = 0; j < seen.size() && j < q.size(); ++j)
+        seen[j].lower = std::min(seen[j].lower, q[j]), seen[j].upper = std::max(seen[j].upper, q[j]);
+    }
+  std::vector<Diagnostic> found;
+  for (std::size_t j = 0; j < seen.size(); ++j) {
+    const WorkRange& range = workspace.q[j];
+    if (!range.known || range.turns) continue;
+    if (seen[j].lower >= range.lower - inside && seen[j].upper <= range.upper + inside) continue;
+    found.push_back({Severity::warning,
+                     {},
+                     "the motion takes " + range.name + " from " + short_number(seen[j].lower) + " to " +
+                         short_number(seen[j].upper) + ", out of the workspace " + short_number(range.lower) +
+                         " .. " + short_number(range.upper) + " that simplifications and tables are made for",
+                     {},
+                     "for example --range " + range.name + "=" +
+                         short_number(std::min(seen[j].lower, range.lower)) + ":" +
+                         short_number(std::max(seen[j].upper, range.upper))});
+  }
+  return found;
 }
 
 }  // namespace articula

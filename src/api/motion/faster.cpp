@@ -110,7 +110,7 @@ class FastWay {
   double beyond(const JointPath& path, const PathTiming& timing) const {
     double most = 0;
     for (std::size_t i = 0; i + 1 < timing.t.size(); ++i)
-      for (const double share : {0.01, 0.25, 0.5, 0.75, 0.99}) {
+      for (const double share : {1e-6, 0.01, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 0.99, 1 - 1e-6}) {
         const PathTiming::State state = timing.at(timing.t[i] + share * (timing.t[i + 1] - timing.t[i]));
         const PathPoint p = path.at(state.s);
         const MotionPoint m = on_path(p, state);

@@ -82,7 +82,9 @@ MotionTimes motion_times(const PlannedMotion& motion) {
       const double share =
           std::clamp(static_cast<double>(k) / static_cast<double>(2 * pairs), inside, 1 - inside);
       times.t.push_back(begin + share * length);
-      times.weight.push_back(h / 3 * (k == 0 || k == 2 * pairs ? 1 : k % 2 == 1 ? 4 : 2));
+      const bool first = k == 0, last = k == 2 * pairs, between = k % 2 == 1;
+      times.weight.push_back(h / 3 * (first || last ? 1 : between ? 4 : 2));
+      times.before.push_back(between ? std::nullopt : std::optional(first ? 0 : last ? 1 : 0.5));
     }
   }
   return times;

@@ -1,6 +1,8 @@
 // The torques of a motion by the robot's own inverse dynamic model.
 #pragma once
 
+#include <optional>
+
 #include "api/motion.hpp"
 #include "api/motion/moving_robot.hpp"
 #include "api/torques.hpp"
@@ -30,6 +32,8 @@ class MotionTorques {
 // Times at which a motion is looked at: between its breaks, a little inside; and what each counts for in an integral over the whole.
 struct MotionTimes {
   std::vector<double> t, weight;
+  // Which share of the weight is of the time before; where the rule, which takes three times together, does not tell: nothing.
+  std::vector<std::optional<double>> before;
 };
 MotionTimes motion_times(const PlannedMotion& motion);
 

@@ -46,14 +46,16 @@ RunningModel::RunningModel(const Robot& robot, const std::string& model, const O
   result_ = std::make_unique<Result>(derive(robot, request));
   const std::vector<bool> read = read_online(result_->program);
   Id id = result_->program.first_input();
+  std::vector<std::string> unknown;
   for (const Input& input : result_->program.inputs)
     for (const std::string& symbol : input.symbols) {
       const bool given = contains(coordinate_inputs, input.name);
-      if (!given && !symbol.empty() && read[id])
-        throw ModelError("robot " + robot.name(), "nothing says what " + in_quotes(symbol) + " is",
-                         "--set " + symbol + "=0 fixes it");
+      if (!given && !symbol.empty() && read[id]) unknown.push_back(symbol);
       ++id;
     }
+  if (!unknown.empty())
+    throw ModelError("robot " + robot.name(), "nothing says what these are: " + joined(unknown, ", "),
+                     "--set " + joined(unknown, "=0 --set ") + "=0 fixes them");
   machine_ = std::make_unique<Machine>(result_->program, parameter_values(robot, *result_, {}));
 }
 

@@ -123,7 +123,9 @@ PlannedMotion MotionPlanner::run() {
   }
   JoinedMotion all = joined(std::move(pieces_));
   PlannedMotion result{
-      description_.title, all.motion, robot_->names(), all.breaks, planned_, {}, {}, {}, notes_};
+      description_.title, all.motion, robot_->names(), all.breaks, planned_, {}, {}, {}, {}, notes_};
+  for (const MotionSegment& segment : description_.segments)
+    if (const auto* samples = std::get_if<SamplesMove>(&segment.move)) result.files.push_back(samples->file);
   for (std::size_t k = 0; k < planned_.size(); ++k) {
     result.segments[k].begin = all.begins[k];
     result.segments[k].end = k + 1 < all.begins.size() ? all.begins[k + 1] : all.motion.duration;

@@ -66,16 +66,28 @@ class TorqueSurvey {
       throw ModelError("", "a table of more than " + std::to_string(most_rows) + " rows",
                        "--step takes a longer step");
     const auto rows = static_cast<std::size_t>(std::ceil(T / step - 1e-9));
-    for (std::size_t k = 0; k <= rows; ++k)
+    for (std::size_t k = 0; k <= rows; ++k) {
       report_.rows.push_back(row_at(k == rows ? T : step * static_cast<double>(k)));
+      report_.rows.back().work = work_at(report_.rows.back().t);
+    }
     return std::move(report_);
   }
 
  private:
   TorqueRow row_at(double t) {
-    TorqueRow row{t, motion_.motion.at(t), {}, {}, {}, {}, {}, {}};
+    TorqueRow row{.t = t,
+                  .point = motion_.motion.at(t),
+                  .tau = {},
+                  .power = {},
+                  .qm = {},
+                  .qdm = {},
+                  .taum = {},
+                  .tool = {}};
     row.tau = torques_(t, row.point);
-    for (std::size_t j = 0; j < row.tau.size(); ++j) row.power.push_back(row.tau[j] * row.point.qd[j]);
+    for (std::size_t j = 0; j < row.tau.size(); ++j) {
+      row.power.push_back(row.tau[j] * row.point.qd[j]);
+      row.all += row.power.back();
+    }
     if (motors_) {
       const std::vector<double> all = torques_.run(*motors_, t, row.point);
       const auto third = static_cast<std::ptrdiff_t>(all.size() / 3);
@@ -129,6 +141,7 @@ class TorqueSurvey {
   void survey() {
     const MotionTimes times = motion_times(motion_);
     const double T = motion_.motion.duration;
+    const double start = energy_at(0);
     MotionEnergy& energy = report_.energy;
     for (std::size_t i = 0; i < times.t.size(); ++i) {
       const double t = times.t[i], weight = times.weight[i];
@@ -136,22 +149,37 @@ class TorqueSurvey {
       const std::vector<double> free = free_torques_ ? torques_.run(*free_torques_, t, row.point) : row.tau;
       carry(report_.joints, t, weight, row.tau, row.point.qd);
       if (motors_) carry(report_.motors, t, weight, row.taum, row.qdm);
-      double power = 0;
+      const MotionEnergy before = energy;
       for (std::size_t j = 0; j < row.tau.size(); ++j) {
-        power += row.power[j];
         (row.power[j] > 0 ? energy.positive : energy.negative) += weight * row.power[j];
         energy.losses += weight * (row.tau[j] - free[j]) * row.point.qd[j];
       }
-      energy.net += weight * power;
-      raise_peak(report_.power, power, t);
+      energy.net += weight * row.all;
+      if (const std::optional<double> share = times.before[i])
+        report_.energies.push_back({t, std::lerp(before.net, energy.net, *share), row.all,
+                                    energy_at(t) - start, std::lerp(before.losses, energy.losses, *share)});
+      raise_peak(report_.power, row.all, t);
       if (is_busy(row)) report_.busy += weight / T;
       if (!row.tool) continue;
       raise_peak(report_.tool_velocity, size_of_first(row.tool->velocity), t);
       raise_peak(report_.tool_acceleration, size_of_first(row.tool->acceleration), t);
     }
-    energy.change = energy_at(T) - energy_at(0);
+    energy.change = energy_at(T) - start;
     for (std::vector<JointLoad>* loads : {&report_.joints, &report_.motors})
       for (JointLoad& load : *loads) load.rms = std::sqrt(load.rms / T);
+  }
+
+  // Between two points of the survey: the cubic with their powers as slopes.
+  double work_at(double t) const {
+    const std::vector<EnergyPoint>& e = report_.energies;
+    const auto next = std::upper_bound(e.begin(), e.end(), t,
+                                       [](double time, const EnergyPoint& point) { return time < point.t; });
+    if (next == e.begin()) return 0;
+    if (next == e.end()) return e.back().work;
+    const EnergyPoint &a = *(next - 1), &b = *next;
+    const double h = b.t - a.t, s = (t - a.t) / h;
+    return a.work + s * s * (3 - 2 * s) * (b.work - a.work) +
+           h * s * (1 - s) * ((1 - s) * a.power - s * b.power);
   }
 
   double energy_at(double t) {

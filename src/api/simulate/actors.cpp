@@ -24,27 +24,33 @@ constexpr const char* push_form =
 
 // What users can give a torque, and how the freedoms of the tree feel it: 3, 3.cx, names of joints and of links that have one freedom;
 // and motors, whose torque joints feel through their gears.
+// A name that means several things means none: it has no places.
 using Felt = std::vector<std::pair<std::size_t, Expr>>;
 std::map<std::string, Felt> torque_names(const Robot& tree, const RobotData& r) {
-  std::map<std::string, Felt> places;
+  std::map<std::string, Felt> places, numbers;
   const Expr one = r.graph->constant(1);
+  const auto name_it = [&](const std::string& name, const Felt& felt) {
+    const auto [at, fresh] = places.emplace(name, felt);
+    if (!fresh && at->second != felt) at->second.clear();
+  };
   std::size_t v = 0;
-  for (const std::string& suffix : joint_suffixes(tree, all_joints(tree), "tau"))
-    places[suffix] = {{v++, one}};
-  v = 0;
-  for (int j = 0; j <= tree.n(); ++j) {
-    const Body& body = tree.data()[j];
-    if (body.qd.size() == 1)
+  for (int j = 0; j <= tree.n(); ++j)
+    for (const std::string& suffix : joint_suffixes(tree, {j}, "tau")) {
+      const Felt felt{{v++, one}};
+      const std::size_t component = suffix.find('.');
+      const Body& body = tree.data()[j];
       for (const std::string& name : {body.name, body.joint_name})
-        if (!name.empty()) places.emplace(name, Felt{{v, one}});
-    v += body.qd.size();
-  }
+        if (!name.empty())
+          name_it(component == std::string::npos ? name : name + suffix.substr(component), felt);
+      numbers[suffix] = felt;
+    }
   for (const Motor& motor : r.motors) {
     Felt felt;
     for (const auto& [j, ratio] : motor.ratio)
       felt.push_back({static_cast<std::size_t>(first_row(r, j)), ratio});
-    places.emplace(motor.name, felt);
+    name_it(motor.name, felt);
   }
+  for (const auto& [number, felt] : numbers) places[number] = felt;
   return places;
 }
 
@@ -61,6 +67,10 @@ class Formulas {
     known.insert(q.symbols.begin(), q.symbols.end());
     known.insert(qd.symbols.begin(), qd.symbols.end());
     const std::vector<std::string> parameters = stage.robot.parameters();
+    if (contains(parameters, std::string("t")))
+      throw ModelError("robot " + stage.robot.name(),
+                       "its parameter 't' is called like the time in formulas of torques",
+                       "give the parameter another name");
     const auto meaning = [&](std::string_view name) {
       if (known.count(std::string(name)) != 0) return graph.symbol(std::string(name), Kind::state);
       return contains(parameters, std::string(name)) ? graph.symbol(std::string(name), Kind::parameter)
@@ -76,6 +86,10 @@ class Formulas {
       const auto place = places.find(joint);
       if (place == places.end())
         throw has_no("robot " + stage.robot.name(), "joint or motor", joint, names(places));
+      if (place->second.empty())
+        throw ModelError("--torque " + in_quotes(text),
+                         in_quotes(joint) + " is the name of several joints or motors",
+                         "joints have numbers: --torque 2=..");
       try {
         const Expr torque = parse(graph, text.substr(at + 1), meaning);
         for (const auto& [v, ratio] : place->second) tau.values[v] = tau.values[v] + ratio * torque;
@@ -93,7 +107,12 @@ class Formulas {
     std::vector<double> in{now.t};
     in.insert(in.end(), now.phase.q.begin(), now.phase.q.end());
     in.insert(in.end(), now.phase.qd.begin(), now.phase.qd.end());
-    return {{machine_->run(in)}};
+    std::vector<double> torques = machine_->run(in);
+    for (const double x : torques)
+      if (!std::isfinite(x))
+        throw ModelError("", "a torque given by a formula (--torque) has no finite value at t = " +
+                                 short_number(now.t) + " s");
+    return {{std::move(torques)}};
   }
 
  private:

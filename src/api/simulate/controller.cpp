@@ -4,10 +4,10 @@
 
 #include "api/evaluate/values.hpp"
 #include "api/loops/assembler.hpp"
+#include "api/motion/moving_robot.hpp"
 #include "api/simulate/plant.hpp"
 #include "base/contains.hpp"
 #include "base/text.hpp"
-#include "robot/defaults.hpp"
 
 namespace articula {
 
@@ -56,12 +56,23 @@ std::vector<double> most_torques(const Stage& stage, const ControllerRequest& re
   bool any = false;
   for (const int j : stage.robot.closure().driven)
     for (int k = 0; k < info(stage.robot.data()[j].joint).nv; ++k, ++at)
-      if (const Expr& limit = stage.robot.data()[j].limits[EFFORT]; limit.valid())
-        most[at] = default_value(stage.robot.data(), limit), any = true;
+      if (const double limit = known_limit(stage.robot, stage.robot.data()[j], EFFORT); std::isfinite(limit))
+        most[at] = limit, any = true;
   if (!any)
     throw ModelError("robot " + stage.robot.name(), "its joints have no limits of effort",
                      "give them: --saturation 50, or --saturation 50,50,20");
   return most;
+}
+
+// What the gains want is an acceleration: a model without inertia gives no torque for it.
+void refuse_without_inertia(const Stage& stage, const TorqueModel& model, const std::vector<bool>& own) {
+  const std::vector<double> zero(stage.qd.size(), 0.0);
+  std::vector<double> one = zero;
+  std::transform(own.begin(), own.end(), one.begin(), [](bool is) { return is ? 1.0 : 0.0; });
+  if (model({stage.q, zero, zero}) == model({stage.q, zero, one}))
+    throw ModelError("robot " + stage.robot.name(),
+                     "the controller's model has no inertia: computed torque has no effect with it",
+                     "another --controller-model, or --control pd");
 }
 
 Motion standing(const Stage& stage) {
@@ -99,6 +110,7 @@ ControllerSettings controller_settings(const Stage& stage, const ControllerReque
       if (request.kd.empty()) s.kd[i] *= inertia[i];
     }
   }
+  if (request.law == Law::computed_torque) refuse_without_inertia(stage, request.model, own);
   std::vector<std::string> left_out;
   std::size_t q = 0, v = 0;
   for (const int j : closure.independent) {

@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "api/evaluate/values.hpp"
 #include "api/loops/assembler.hpp"
+#include "base/contains.hpp"
 #include "base/error.hpp"
 #include "base/named.hpp"
 #include "base/row_space.hpp"
 #include "base/text.hpp"
+#include "robot/defaults.hpp"
 #include "robot/mechanics.hpp"
 #include "robot/variants.hpp"
 
@@ -53,18 +56,41 @@ std::vector<double> usual_position(const Robot& robot, const LoopNumbers& number
   return q;
 }
 
+// Turns that a closed position does not tell: joints that are given stand where they were given, others within their limits.
+std::vector<double> unwound(const Robot& robot, const LoopNumbers& numbers, std::vector<double> q,
+                            const std::vector<double>& given) {
+  constexpr double turn = 2 * std::numbers::pi;
+  const std::vector<std::size_t> own = coordinates_of(robot, numbers).q;
+  const RobotData& r = robot.data();
+  for (int j = 1; j <= r.n(); ++j) {
+    if (r[j].joint != JointKind::revolute) continue;
+    double& x = q[numbers.first_q(j)];
+    const auto at = std::find(own.begin(), own.end(), numbers.first_q(j));
+    if (at != own.end()) {
+      x += turn * std::round((given[static_cast<std::size_t>(at - own.begin())] - x) / turn);
+    } else if (r[j].limits[LOWER].valid() && r[j].limits[UPPER].valid()) {
+      const double lower = default_value(r, r[j].limits[LOWER]), upper = default_value(r, r[j].limits[UPPER]);
+      for (const double other : {x - turn, x + turn})
+        if ((x < lower || x > upper) && other >= lower && other <= upper) x = other;
+    }
+  }
+  return q;
+}
+
 std::vector<double> start_position(const Robot& robot, const State& state, const LoopNumbers& numbers,
                                    const std::map<std::string, double>& values) {
   const std::vector<double>*q = array_of(state, "q"), *qp = array_of(state, "qp");
   if (robot.data().cuts.empty()) return q == nullptr ? usual_position(robot, numbers) : *q;
   if (!robot.closure().assembled)
     throw ModelError("robot " + robot.name(), "no position closes its loops", "'articula check' tells where");
-  if (q == nullptr && state.assembly.empty()) return usual_position(robot, numbers);
-  Assembler assembler(robot, values);
   const std::vector<double> known =
       q == nullptr ? coordinates_of(robot, robot.closure().independent, usual_position(robot, numbers)) : *q;
-  if (qp != nullptr) return assembler.closed(assembler.position(known, *qp)).q;
-  return assembler.chosen(assembler.position(known), state.assembly).q;
+  if (q == nullptr && state.assembly.empty())
+    return unwound(robot, numbers, usual_position(robot, numbers), known);
+  Assembler assembler(robot, values);
+  const Assembly closed = qp != nullptr ? assembler.closed(assembler.position(known, *qp))
+                                        : assembler.chosen(assembler.position(known), state.assembly);
+  return unwound(robot, numbers, closed.q, known);
 }
 
 // Velocities of the tree from those of the independent freedoms; the others close the loops.
@@ -133,12 +159,20 @@ Stage stage_of(const Robot& described, const SimulationRequest& request) {
   const Robot tree(free);
   const Robot smooth(without_accelerations(without_dry_friction(free)));
   Result H = derived(smooth, "idm"), energy = derived(tree, "energy");
-  const std::map<std::string, double> values = parameter_values(tree, H, request.start.parameters);
+  std::map<std::string, double> given = request.start.parameters, of_friction;
+  const std::vector<std::string> read = smooth.parameters(), all = tree.parameters();
+  for (const auto& [name, value] : given)
+    if (contains(all, name) && !contains(read, name)) of_friction.insert({name, value});
+  for (const auto& [name, value] : of_friction) given.erase(name);
+  std::map<std::string, double> values = parameter_values(tree, H, given);
+  for (const auto& [name, value] : of_friction) values[name] = value;
   const RobotData valued = with_defaults(robot.data(), values);
   const LoopNumbers numbers(valued, values);
+  State start_of_smooth = request.start;  // dry friction is no part of H
+  start_of_smooth.parameters = given;
   Phase phase{start_position(robot, request.start, numbers, values), {}};
   phase.qd = start_velocity(robot, request.start, numbers, phase.q);
-  const std::vector<double> inputs = inputs_at(smooth, H, tree_state(tree, request.start, phase));
+  const std::vector<double> inputs = inputs_at(smooth, H, tree_state(tree, start_of_smooth, phase));
   PlantPrograms programs{derived(tree, "inertia").program, std::move(H.program), inputs};
   auto plant = std::make_unique<Plant>(valued, robot.closure(), std::move(programs), values);
   if (!request.stops) plant->leave_stops_out();

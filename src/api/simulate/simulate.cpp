@@ -30,22 +30,6 @@ void refuse_times(const SimulationRequest& r, double duration) {
     throw ModelError("", "--restitution cannot be " + digits_of(r.restitution), "it is from 0 to 1");
 }
 
-void refuse_controller(const ControllerRequest& c) {
-  const auto sane = [](const std::vector<double>& list) {
-    return std::all_of(list.begin(), list.end(), [](double x) { return x >= 0; });
-  };
-  if (!sane(c.kp) || !sane(c.kd)) throw ModelError("", "--kp and --kd are not negative");
-  if (!(c.bandwidth > 0))
-    throw ModelError("", "--bandwidth cannot be " + digits_of(c.bandwidth), "more than 0 rad/s");
-  if (!(c.rate >= 0) || !(c.delay >= 0) || !(c.rate <= 1e6))
-    throw ModelError("", "--rate and --delay are not negative, and a rate is at most 1e6",
-                     "--rate 1000 --delay 0.001");
-  if (c.delay > 0 && c.rate == 0)
-    throw ModelError("", "--delay goes with --rate: what is continuous is not delayed");
-  if (!std::all_of(c.most.begin(), c.most.end(), [](double x) { return x > 0; }))
-    throw ModelError("", "--saturation has torques above zero");
-}
-
 std::vector<std::string> named(const std::string& letters, const std::vector<std::string>& suffixes) {
   std::vector<std::string> names;
   for (const std::string& suffix : suffixes) names.push_back(letters + suffix);
@@ -100,6 +84,22 @@ void add_blocked_joints(const Plant& plant, std::vector<Diagnostic>& notes) {
 }
 
 }  // namespace
+
+void refuse_controller(const ControllerRequest& c) {
+  const auto sane = [](const std::vector<double>& list) {
+    return std::all_of(list.begin(), list.end(), [](double x) { return x >= 0; });
+  };
+  if (!sane(c.kp) || !sane(c.kd)) throw ModelError("", "--kp and --kd are not negative");
+  if (!(c.bandwidth > 0))
+    throw ModelError("", "--bandwidth cannot be " + digits_of(c.bandwidth), "more than 0 rad/s");
+  if (!(c.rate >= 0) || !(c.delay >= 0) || !(c.rate <= 1e6))
+    throw ModelError("", "--rate and --delay are not negative, and a rate is at most 1e6",
+                     "--rate 1000 --delay 0.001");
+  if (c.delay > 0 && c.rate == 0)
+    throw ModelError("", "--delay goes with --rate: what is continuous is not delayed");
+  if (!std::all_of(c.most.begin(), c.most.end(), [](double x) { return x > 0; }))
+    throw ModelError("", "--saturation has torques above zero");
+}
 
 Simulated simulated(const Robot& described, const SimulationRequest& request) {
   const Robot robot = with_pushed_frames(described, request.pushes);

@@ -32,7 +32,9 @@ class Controller {
   Controller(ControllerSettings settings, std::size_t nv) : s_(std::move(settings)), nv_(nv) {}
 
   Effect operator()(const Instant& now) const {
-    const MotionPoint reference = reference_at(s_.reference, now.t);
+    // A sample at a corner of the motion sees what comes after it, however both are rounded.
+    const double after = s_.period > 0 ? 1e-10 * std::max(1.0, now.t) : 0;
+    const MotionPoint reference = reference_at(s_.reference, now.t + after);
     const Split torques =
         split({at(now.phase.q, s_.coordinates.q), at(now.phase.qd, s_.coordinates.v), {}}, reference);
     Effect effect{{zeros(), zeros(), zeros()}};

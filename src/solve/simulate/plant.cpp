@@ -6,6 +6,7 @@
 #include "base/named.hpp"
 #include "base/quaternion.hpp"
 #include "base/row_space.hpp"
+#include "expr/text.hpp"
 #include "robot/defaults.hpp"
 #include "robot/mechanics.hpp"
 #include "solve/simulate/constrained.hpp"
@@ -14,8 +15,15 @@ namespace articula {
 
 namespace {
 
-double not_negative(const RobotData& r, const Expr& cell, const std::string& name, const char* what) {
+double known_value(const RobotData& r, const Expr& cell, const std::string& name) {
   const double value = default_value(r, cell);
+  if (std::isnan(value))
+    throw ModelError(name, "its dry friction has no value: " + to_text(cell), "give it with --set");
+  return value;
+}
+
+double not_negative(const RobotData& r, const Expr& cell, const std::string& name, const char* what) {
+  const double value = known_value(r, cell, name);
   if (value < 0) throw ModelError(name, std::string(what) + " is negative: no dry friction pushes");
   return value;
 }
@@ -36,7 +44,7 @@ std::vector<DryFriction> dry_frictions(const RobotData& r) {
       DryFriction f{"joint " + numbered_joint(r, j), std::vector<double>(nv, 0.0)};
       f.g[static_cast<std::size_t>(row)] = 1;
       f.FS = not_negative(r, e[FS], f.name, "FS"), f.FD = not_negative(r, e[FD], f.name, "FD");
-      if (f.FD > 0) f.VD = default_value(r, e[VD]);
+      if (f.FD > 0) f.VD = known_value(r, e[VD], f.name);
       if (f.limit() > 0) list.push_back(std::move(f));
     }
   for (const Motor& motor : r.motors) {

@@ -35,21 +35,23 @@ bool PlantDynamics::touches(const Stop& stop, const Phase& phase) const {
 }
 
 // One impact at all stops that are run into; nothing when there are none. Forces that are bounded, dry friction too, do nothing meanwhile.
+// A quiet one, of velocities that stops do not give back, brings all of them to rest that are touched, also those that the others would
+// make leave: it takes energy alone, and rocking from stop to stop comes to an end.
 bool PlantDynamics::impact(Phase& phase, const Mode& mode, double restitution,
                            std::vector<std::string>& said) const {
   const std::vector<Stop>& all = plant_.stops();
   std::vector<std::size_t> touched;
-  bool any = false;
-  for (std::size_t k = 0; k < all.size(); ++k) {
-    const double v = speed(all[k], phase) / units_[all[k].v];
-    if (!touches(all[k], phase) || v < -at_rest) continue;
-    touched.push_back(k);
-    if (v <= at_rest) continue;
-    any = true;
-    said.push_back(all[k].name + " is hit at " + short_number(speed(all[k], phase)) +
-                   (all[k].slides ? " m/s" : " rad/s"));
-  }
-  if (!any) return false;
+  double fastest = 0;
+  const auto inwards = [&](std::size_t k) { return speed(all[k], phase) / units_[all[k].v]; };
+  for (std::size_t k = 0; k < all.size(); ++k)
+    if (touches(all[k], phase)) touched.push_back(k), fastest = std::max(fastest, inwards(k));
+  if (fastest <= at_rest) return false;
+  const bool quiet = fastest <= no_bounce;
+  std::erase_if(touched, [&](std::size_t k) { return inwards(k) < (quiet ? -no_bounce : -at_rest); });
+  for (const std::size_t k : touched)
+    if (!quiet && inwards(k) > at_rest)
+      said.push_back(all[k].name + " is hit at " + short_number(speed(all[k], phase)) +
+                     (all[k].slides ? " m/s" : " rad/s"));
   const std::size_t n = units_.size();
   const PlantForces inertia =
       forces(phase, {std::vector<double>(n, 0.0), std::vector<double>(plant_.wrench_count())});
@@ -70,7 +72,7 @@ bool PlantDynamics::impact(Phase& phase, const Mode& mode, double restitution,
     std::size_t worst = touched.size();
     double pull = rounding;
     for (std::size_t i = 0; i < touched.size(); ++i)
-      if (const double p = all[touched[i]].side * after.l[first + i]; p > pull) pull = p, worst = i;
+      if (const double p = all[touched[i]].side * after.l[first + i]; p > pull && !quiet) pull = p, worst = i;
     if (worst == touched.size()) {
       for (std::size_t i = 0; i < n; ++i) phase.qd[i] = units_[i] * after.x[i];
       return true;

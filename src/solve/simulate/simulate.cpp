@@ -16,9 +16,9 @@ namespace {
 // A margin is negative from here on; an event is found where the least is between this and a tenth of it.
 constexpr double negative = -1e-9;
 constexpr double nearly_singular = 1e-4;  // constraints of loops that nearly depend on each other
-// So many steps must bring the motion this part of it further.
+// So many steps must bring the motion this part of it further, or these seconds.
 constexpr long steps_of_progress = 50000;
-constexpr double least_progress = 1e-2;
+constexpr double least_progress = 1e-2, least_seconds = 1e-3;
 constexpr int most_at_once = 100;  // events without any time between them
 
 class Simulation {
@@ -74,7 +74,7 @@ class Simulation {
 
   void expect_progress() {
     if (integrator_.steps() < checked_steps_ + steps_of_progress) return;
-    if (t_ < checked_t_ + least_progress * settings_.duration)
+    if (t_ < checked_t_ + std::min(least_progress * settings_.duration, least_seconds))
       throw ModelError(
           "", "the motion needs steps so short that it does not come to an end",
           "something grows without bounds or swings very fast; a larger --tolerance takes longer steps");

@@ -27,7 +27,6 @@ TEST(Labels, FormulasHaveTrueSigns) {
 TEST(Labels, InLatex) {
   EXPECT_EQ(latex_of(label_of("alpha3 = -pi/2")), "${\\alpha }_{3} = -\\pi /2$");
   EXPECT_EQ(latex_of(label_of("\"a_b%\"")), "$\\mathrm{a\\_b\\%}$");
-  EXPECT_EQ(latex_text("50 % of \\x^2 {a}"), "50 \\% of ?x?2 \\{a\\}");
 }
 
 // Blanks are shifts: readers of SVG leave them out at the ends of spans.

@@ -1,3 +1,4 @@
+#include "base/latex.hpp"
 #include "typeset/notation.hpp"
 
 #include <gtest/gtest.h>
