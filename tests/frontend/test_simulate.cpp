@@ -41,6 +41,23 @@ TEST(Simulate, WritesATableAndPlotsAndFrames) {
   EXPECT_EQ(scratch.names().size(), 3U);
 }
 
+// What was computed a priori moves the robot where it was to go: the lecture's first use of both models.
+TEST(Simulate, PlaysTablesOfTorquesBack) {
+  const Scratch scratch;
+  const std::string table = scratch.path("torques.csv");
+  const Ran torques = articula(
+      {"torques", "planar2r", "--to", "pi/2,-0.5", "--duration", "1", "--step", "0.001", "-o", table});
+  ASSERT_EQ(torques.code, 0) << torques.err;
+  const Ran ran = articula(simulate("planar2r", {"--torques", table, "--duration", "1", "--json"}));
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NEAR(ran.json()["end"]["q"][0], 1.5707963, 1e-4);
+  EXPECT_NEAR(ran.json()["end"]["q"][1], -0.5, 1e-4);
+  scratch.write("none.csv", "t,q1,q2\n0,0,0\n1,0,0\n");
+  const Ran none = articula(simulate("planar2r", {"--torques", scratch.path("none.csv"), "--duration", "1"}));
+  EXPECT_EQ(none.code, 2);
+  EXPECT_NE(none.err.find("no column is a torque"), std::string::npos) << none.err;
+}
+
 TEST(Simulate, TellsEventsAndEnergyAsJson) {
   const Ran ran = articula(simulate("puma560-full", {"--duration", "2", "--json"}));
   ASSERT_EQ(ran.code, 0) << ran.err;

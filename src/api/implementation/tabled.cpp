@@ -168,7 +168,9 @@ TabledTorques tabled_torques(const Robot& robot, const TorqueParts& parts, const
     throw ModelError("robot " + robot.name(),
                      "no tables of robots with closed loops: what they depend on is not q alone",
                      "drop, small-angles, no-coriolis and gravity are for them too");
-  require_ranges(robot, workspace.q);
+  std::vector<WorkRange> of_several_freedoms = workspace.q;  // others need one where a table depends on them
+  std::erase_if(of_several_freedoms, [](const WorkRange& range) { return !range.why.empty(); });
+  require_ranges(robot, of_several_freedoms);
   if (robot.nv() > most_tabled_freedoms)
     throw ModelError("robot " + robot.name(),
                      "no tables of more than " + counted(most_tabled_freedoms, "freedom") + ": it has " +

@@ -1,6 +1,7 @@
 // Who acts: torques as formulas and as tables, pushes on links.
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <set>
 
@@ -127,21 +128,36 @@ class Formulas {
   std::shared_ptr<Machine> machine_;
 };
 
+// Columns of the tables that `torques` and `simulate` write, beside the torques: they may be played back as they are.
+bool is_beside_torques(const std::string& name) {
+  for (const std::string_view letters : {"q", "qd", "qdd", "power", "qm", "qdm", "taum", "e"})
+    if (name.starts_with(letters) && name.size() > letters.size() &&
+        std::isdigit(static_cast<unsigned char>(name[letters.size()])))
+      return true;
+  if (name.find("_tau") != std::string::npos) return true;  // of which parts a controller's torques are
+  return contains(
+      std::vector<std::string>{"power", "work", "T", "U", "x", "y", "z", "vx", "vy", "vz", "ax", "ay", "az"},
+      name);
+}
+
 // Straight lines between the rows of a table, zero before and after it.
 Actor tabled(const Stage& stage, const Table& table, const std::string& file) {
   std::vector<std::string> known;
   for (const std::string& suffix : joint_suffixes(stage.tree, all_joints(stage.tree), "tau"))
     known.push_back("tau" + suffix);
-  std::vector<std::size_t> place;  // of each column; t is none
+  std::vector<std::pair<std::size_t, std::size_t>> place;  // of columns among the torques
   std::size_t clock = table.names.size();
   for (std::size_t k = 0; k < table.names.size(); ++k) {
     const std::string& name = table.names[k];
     const auto at = std::find(known.begin(), known.end(), name);
-    if (name == "t") clock = k;
-    if (name != "t" && at == known.end())
+    if (name == "t")
+      clock = k;
+    else if (at != known.end())
+      place.emplace_back(k, static_cast<std::size_t>(at - known.begin()));
+    else if (!is_beside_torques(name))
       throw ParseError({file, 1, 0}, "unknown column " + in_quotes(name), {}, possible(name, known));
-    place.push_back(static_cast<std::size_t>(at - known.begin()));
   }
+  if (place.empty()) throw ParseError({file, 1, 0}, "no column is a torque", {}, possible("", known));
   if (clock == table.names.size()) throw ParseError({file, 1, 0}, "columns are missing: t");
   if (table.rows < 2)
     throw ParseError({file, 0, 0}, "torques need two rows at least", {}, "straight lines are between rows");
@@ -158,10 +174,9 @@ Actor tabled(const Stage& stage, const Table& table, const std::string& file) {
         static_cast<std::size_t>(std::upper_bound(times.begin(), times.end(), now.t) - times.begin());
     if (after == 0 || after == times.size()) return effect;
     const double s = (now.t - times[after - 1]) / (times[after] - times[after - 1]);
-    for (std::size_t k = 0; k < width; ++k)
-      if (k != clock)
-        effect.parts[0][place[k]] =
-            (1 - s) * table.values[(after - 1) * width + k] + s * table.values[after * width + k];
+    for (const auto& [k, torque] : place)
+      effect.parts[0][torque] =
+          (1 - s) * table.values[(after - 1) * width + k] + s * table.values[after * width + k];
     return effect;
   };
   return actor;
