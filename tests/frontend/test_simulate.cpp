@@ -52,8 +52,8 @@ TEST(Simulate, PlaysTablesOfTorquesBack) {
   ASSERT_EQ(ran.code, 0) << ran.err;
   EXPECT_NEAR(ran.json()["end"]["q"][0], 1.5707963, 1e-4);
   EXPECT_NEAR(ran.json()["end"]["q"][1], -0.5, 1e-4);
-  scratch.write("none.csv", "t,q1,q2\n0,0,0\n1,0,0\n");
-  const Ran none = articula(simulate("planar2r", {"--torques", scratch.path("none.csv"), "--duration", "1"}));
+  const std::string other = scratch.file("none.csv", "t,q1,q2\n0,0,0\n1,0,0\n");
+  const Ran none = articula(simulate("planar2r", {"--torques", other, "--duration", "1"}));
   EXPECT_EQ(none.code, 2);
   EXPECT_NE(none.err.find("no column is a torque"), std::string::npos) << none.err;
 }
