@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,8 +20,9 @@ struct FigureRequest {
   bool masses = false;                        // centres of mass
   bool frames = false;                        // named frames
   bool y_axes = false;
-  bool apart = true;    // frames at one point are drawn apart
-  bool caption = true;  // title, view and position below
+  bool apart = true;                  // frames at one point are drawn apart
+  bool caption = true;                // title, view and position below
+  std::set<std::string> primed = {};  // parameters that are written with a prime
 };
 
 // ModelError for a view or a format that is not known, for values that are not finite, for numbers of values that do not fit. Parameters

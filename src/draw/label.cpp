@@ -63,6 +63,8 @@ std::string latex_piece(const std::string& text) {
       i += letter->letter.size();
     } else if (rest.starts_with("−")) {
       result += "-", i += std::string_view("−").size();
+    } else if (rest.starts_with("′")) {
+      result += "'", i += std::string_view("′").size();
     } else if (rest.starts_with("\u2009")) {
       result += "\\,", i += 3;
     } else if (rest.starts_with("\u00A0")) {
@@ -94,6 +96,7 @@ Label label_of(std::string_view formula) {
              (is_letter(formula[to]) || is_digit(formula[to]) || formula[to] == '_' || formula[to] == '.'))
         ++to;
       add_name(label, formula.substr(i, to - i));
+      if (to < formula.size() && formula[to] == '\'') add(label, TextPiece::Kind::upright, "′"), ++to;
     } else if (is_digit(formula[i])) {
       while (to < formula.size() && (is_digit(formula[to]) || formula[to] == '.')) ++to;
       add(label, TextPiece::Kind::upright, formula.substr(i, to - i));

@@ -2,6 +2,7 @@
 //
 //   "alpha3 = -pi/2"   alpha with 3 below it, in italics, = −π/2 upright
 //   "RL4", "q12.w"     RL with 4 below, q with 12,w below
+//   "m1'"              m with 1 below it and a prime
 //   "\"ball 2\""       what stands in double quotes is a text, not a formula
 #pragma once
 

@@ -14,13 +14,14 @@ namespace articula {
 
 namespace {
 
-constexpr double picture_width = 860, chart_height = 190, right_margin = 24, title_size = 14, legend_row = 18;
+constexpr double picture_width = 860, chart_height = 190, right_margin = 24, title_size = 14, head_size = 16,
+                 legend_row = 18;
 
 std::string text_at(double x, double y, const std::string& anchor, const std::string& kind,
-                    const std::string& text) {
+                    const std::string& text, const std::string& more = {}) {
   return "<text x=\"" + coordinate(x) + "\" y=\"" + coordinate(y) + "\"" +
          (anchor == "start" ? "" : " text-anchor=\"" + anchor + "\"") +
-         (kind.empty() ? "" : " class=\"" + kind + "\"") + ">" + svg_escaped(text) + "</text>\n";
+         (kind.empty() ? "" : " class=\"" + kind + "\"") + more + ">" + svg_escaped(text) + "</text>\n";
 }
 
 std::string line(const std::string& kind, double x1, double y1, double x2, double y2,
@@ -64,7 +65,7 @@ class Page {
     std::string body;
     double y = 10;
     if (!plot_.title.empty()) {
-      body += text_at(left_, y + 18, "start", "head", plot_.title);
+      body += heading(y + 18);
       y += 36;
     }
     for (std::size_t i = 0; i < charts_.size(); ++i) body += chart(charts_[i], y, i + 1 == charts_.size());
@@ -82,10 +83,19 @@ class Page {
     return x_ticks_.exponent == 0 ? "" : "  (" + power_of_ten(x_ticks_.exponent) + ")";
   }
 
+  // What would not fit is drawn narrower.
+  std::string heading(double y) const {
+    const double room = right() - left_;
+    const bool fits = bold_width * text_width(plot_.title, head_size) <= room;
+    return text_at(left_, y, "start", "head", plot_.title,
+                   fits ? "" : " textLength=\"" + coordinate(room) + "\" lengthAdjust=\"spacingAndGlyphs\"");
+  }
+
   std::string head(const PreparedChart& p, double& y) const {
     const std::string unit = scaled_unit(p.chart->unit, p.range.y.exponent);
     std::string body = text_at(left_, y + 14, "start", "title", p.chart->title);
-    const double title = p.chart->title.empty() ? 0 : 1.08 * text_width(p.chart->title, title_size) + 10;
+    const double title =
+        p.chart->title.empty() ? 0 : bold_width * text_width(p.chart->title, title_size) + 10;
     body += text_at(left_ + title, y + 14, "start", "pale", unit);
     const double used = title + text_width(unit, plot_text) + 24;
     double whole = 0;
@@ -110,7 +120,7 @@ class Page {
   std::string chart(const PreparedChart& p, double& y, bool last) const {
     std::string body = "<g>\n" + head(p, y);
     const Ticks& t = p.range.y;
-    const double top = y, bottom = y + chart_height, lo = t.at.front(), hi = t.at.back();
+    const double top = y, bottom = y + chart_height, lo = p.range.lo, hi = p.range.hi;
     const std::function<double(double)> up = [&](double v) {
       return bottom - chart_height * ((v - lo) / (hi - lo));
     };

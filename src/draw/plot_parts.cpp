@@ -47,7 +47,13 @@ ChartRange range_of(const Chart& chart) {
     shown.push_back(fits);
   }
   if (all.empty) all.hi = 1;
-  return {ticks(all.lo, all.hi, 6, TickRange::widened), shown};
+  constexpr double beyond = 0.05;  // a limit, as a part of the whole
+  const Ticks y = ticks(all.lo, all.hi, 6, TickRange::widened);
+  double lo = y.at.front(), hi = y.at.back();
+  const double gap = beyond * (hi - lo);
+  for (std::size_t i = 0; i < shown.size(); ++i)
+    if (shown[i]) lo = std::min(lo, chart.levels[i].y - gap), hi = std::max(hi, chart.levels[i].y + gap);
+  return {y, lo, hi, shown};
 }
 
 std::vector<LegendEntry> legend_of(const Chart& chart, const std::vector<bool>& shown) {

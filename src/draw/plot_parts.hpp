@@ -23,9 +23,10 @@ struct ChartSpan {
 
 bool is_shown(double v);  // finite, and so small that spans are finite too
 
-// A chart's vertical range: its curves, and limits where these leave room for the curves.
+// A chart's vertical range: its curves, and limits where these leave room for the curves. Beyond a limit there is room to see it.
 struct ChartRange {
   Ticks y;
+  double lo, hi;
   std::vector<bool> shown;  // of the levels
 };
 ChartRange range_of(const Chart& chart);

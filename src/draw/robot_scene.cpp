@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <tuple>
 
 #include "draw/parameters.hpp"
@@ -99,8 +100,25 @@ class RobotDrawing {
     if (j == 1 && is_slid(0)) line(Look::helper, Layer::marks, true_origin(0), origin(0));
   }
 
+  // The moving link that j is fixed to: j itself, when it moves; 0, when nothing does.
+  int moving_link(int j) const {
+    while (j > 0 && s_[j].kind == JointKind::fixed) j = s_[j].parent;
+    return j;
+  }
+
+  // A frame that is fixed and has no mass, a tool's: its link is drawn already, as long as it is. What it holds is held once.
+  void end_of_frame(int j) {
+    const int moving = moving_link(j);
+    if (moving == 0 || !holding_.insert(moving).second) return;
+    const Vector3 reach = true_origin(j) - true_origin(s_[j].parent);
+    const bool apart = magnitude(reach) > 1e-6 * unit_;
+    const Vector3 way = apart ? (1 / magnitude(reach)) * reach : column(s_[j].place, 2);
+    add_gripper(scene_, origin(j), way, s_[j].place, unit_);
+  }
+
   // The last link of a branch: to twice the distance of its centre of mass, as a rod has it, or where it points.
   void end_of(int j) {
+    if (s_[j].kind == JointKind::fixed && !s_[j].mass_centre && !has_frame(j)) return end_of_frame(j);
     const Placing& T = s_[j].place;
     Vector3 to{};
     for (const DrawnFrame& f : s_.frames)
@@ -116,6 +134,12 @@ class RobotDrawing {
     line(Look::link, Layer::links, origin(j), end);
     if (s_[j].kind != JointKind::fixed || !has_mass)
       add_gripper(scene_, end, way, T, unit_);  // else a body that holds nothing
+  }
+
+  bool has_frame(int j) const {
+    return std::any_of(s_.frames.begin(), s_.frames.end(), [&](const DrawnFrame& f) {
+      return f.link == j && magnitude(column(f.place, 3)) > 1e-9 * unit_;
+    });
   }
 
   // A slide is guided where its rod begins, or a little further where the symbol of another joint stands.
@@ -243,6 +267,7 @@ class RobotDrawing {
   double unit_;  // a pixel of a symbol, as a length of the robot
   bool few_ = true;
   std::vector<Vector3> origin_;
+  std::set<int> holding_;  // moving links whose gripper is drawn
   Scene scene_;
 };
 

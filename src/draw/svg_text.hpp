@@ -9,8 +9,9 @@ namespace articula {
 std::string coordinate(double x);  // in pixels, two decimals at most
 // As XML takes it: escaped; what is no UTF-8 or no character of XML is '?'.
 std::string svg_escaped(std::string_view text);
-// Of a text in a sans-serif font, about: pictures bring no font with them.
+// Of a text, in the widest font that a reader is likely to have: pictures bring no font with them.
 double text_width(std::string_view text, double size);
+inline constexpr double bold_width = 1.16;  // of bold letters, over usual ones
 
 // A picture of that size: its style (CSS), its title for those who cannot see it, what is drawn. The rules of the style begin with
 // `kind`, the class of the picture, so that pictures and a page may stand together.

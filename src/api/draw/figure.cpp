@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <regex>
 
 #include "api/draw.hpp"
 #include "api/draw/standing.hpp"
@@ -25,8 +26,8 @@ constexpr std::size_t most_named = 6, most_coordinates = 12;  // in a caption
 class Skeletons {
  public:
   Skeletons(const RobotData& r, std::map<std::string, double> values, const std::vector<double>& q,
-            const LoopNumbers& numbers)
-      : r_(r), values_(std::move(values)), places_(numbers.places(q)) {
+            const LoopNumbers& numbers, const std::set<std::string>& primed)
+      : r_(r), values_(std::move(values)), places_(numbers.places(q)), primed_(primed) {
     for (int j = 0; j <= r.n(); ++j)
       if (variable_cell(r[j].joint)) values_[r[j].q[0].name()] = q[numbers.first_q(j)];
     const std::vector<double> cut = numbers.cut_variables(q);
@@ -63,11 +64,22 @@ class Skeletons {
   }
 
   // Decimals of a number that nobody reads are left out.
-  static std::string text(const Expr& e) {
-    if (!e.is_constant()) return flat_text(e);
+  std::string text(const Expr& e) const {
+    if (!e.is_constant()) return with_primes(flat_text(e));
     const Rational x = e.constant();
     const std::string whole = x.decimal();
     return whole.size() <= 6 ? whole : x.rounded(4).decimal();
+  }
+
+  std::string with_primes(const std::string& formula) const {
+    static const std::regex name("[A-Za-z][A-Za-z0-9_.]*");
+    std::string text;
+    auto rest = formula.begin();
+    for (std::sregex_iterator found(formula.begin(), formula.end(), name), end; found != end; ++found) {
+      text += found->prefix().str() + found->str() + (primed_.count(found->str()) != 0 ? "'" : "");
+      rest = found->suffix().first;
+    }
+    return text + std::string(rest, formula.end());
   }
 
   // Nothing where a mass has no value, or is none.
@@ -103,6 +115,7 @@ class Skeletons {
   const RobotData& r_;
   std::map<std::string, double> values_;
   std::vector<Placing> places_;
+  const std::set<std::string>& primed_;
 };
 
 // Lengths that paper cannot show, and what is not finite.
@@ -191,7 +204,7 @@ std::string figure(const Robot& robot, const FigureRequest& request) {
   const Standing stands = request.q.empty()
                               ? standing(robot, numbers, values.all)
                               : Standing{request.q, numbers.cuts() > 0 ? numbers.gap(request.q) : 0};
-  const Skeleton skeleton = Skeletons(robot.data(), values.all, stands.q, numbers).skeleton();
+  const Skeleton skeleton = Skeletons(robot.data(), values.all, stands.q, numbers, request.primed).skeleton();
   refuse_sizes(robot, skeleton);
   const Shown shown{request.parameters, request.masses, request.frames, request.y_axes, request.apart};
   const RobotScene drawn = scene_of(skeleton, shown, camera_for(request.view, skeleton.gravity));

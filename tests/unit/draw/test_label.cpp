@@ -4,6 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <tuple>
+
+#include "draw/svg_text.hpp"
+
 namespace articula::test {
 namespace {
 
@@ -33,12 +37,28 @@ TEST(Labels, InLatex) {
 TEST(Labels, InSvgGoDownAndUpAgain) {
   EXPECT_EQ(svg_spans(label_of("d3 = l<"), 10),
             "<tspan font-style=\"italic\">d</tspan><tspan font-size=\"7.2\" dy=\"2.4\">3</tspan>"
-            "<tspan dx=\"2.78\" dy=\"-2.4\">=</tspan><tspan font-style=\"italic\" dx=\"2.78\">l</tspan>&lt;");
+            "<tspan dx=\"3.18\" dy=\"-2.4\">=</tspan><tspan font-style=\"italic\" dx=\"3.18\">l</tspan>&lt;");
 }
 
 TEST(Labels, WidthsAddUp) {
-  EXPECT_NEAR(width_of(label_of("x12"), 10), 5.56 + 2 * 5.56 * below_size, 0.5);
+  EXPECT_NEAR(width_of(label_of("x12"), 10), 5.92 + 2 * 6.36 * below_size, 0.01);
   EXPECT_EQ(width_of({}, 10), 0);
+}
+
+// As DejaVu's fonts have them, the widest that readers usually have: text was cut off and lay on text there.
+TEST(Labels, WidthsHoldForWideFonts) {
+  const std::tuple<const char*, double, double> texts[] = {// in thousandths of the size: usual, bold
+                                                           {"Torques and forces", 9.767, 10.843},
+                                                           {"Energy since the beginning", 13.954, 15.415},
+                                                           {"Frames at one point are drawn", 15.735, 17.438},
+                                                           {"limit of shoulder: 60", 10.278, 11.443},
+                                                           {"N m", 2.141, 2.227}};
+  for (const auto& [text, usual, bold] : texts) {
+    EXPECT_GE(text_width(text, 1) + 1e-9, usual) << text;
+    EXPECT_LE(text_width(text, 1), 1.1 * usual) << text;
+    EXPECT_GE(bold_width * text_width(text, 1), bold) << text;
+  }
+  EXPECT_GE(text_width("−ω", 1), 1.675);
 }
 
 }  // namespace

@@ -105,6 +105,46 @@ TEST(Plots, ConstantCurvesHaveLimitsToo) {
   EXPECT_EQ(how_many(text, "//text[.='far: 100, outside']"), 1U);
 }
 
+// Where a heading ends in a wide bold font, its unit has not yet begun; entries of the legend have room for their names.
+TEST(Plots, TextsDoNotRunIntoEachOther) {
+  Chart chart{"Energy since the beginning", "J", {}};
+  for (const char* name : {"kinetic energy", "potential energy", "work of the motors", "lost in friction"})
+    chart.curves.push_back({name, {0, 1}, {0, 1}});
+  const pugi::xml_document document = parsed(svg(of(chart)));
+  const auto x_of = [&](const std::string& text) {
+    return document.select_node(("//text[.='" + text + "']").c_str()).node().attribute("x").as_double();
+  };
+  EXPECT_GT(x_of("J"), x_of(chart.title) + 15.415 * 14);
+  EXPECT_GT(x_of("potential energy") - 22 - 6, x_of("kinetic energy") + 7.0 * 12);
+  EXPECT_GT(x_of("lost in friction") - 22 - 6, x_of("work of the motors") + 9.6 * 12);
+}
+
+TEST(Plots, LongTitlesAreDrawnNarrower) {
+  const std::string text = svg({std::string(120, 'm'), "t / s", {{"", "", {{"a", {0, 1}, {0, 1}}}}}});
+  EXPECT_EQ(how_many(text, "//text[@class='head'][@textLength][@lengthAdjust='spacingAndGlyphs']"), 1U);
+  EXPECT_EQ(how_many(svg(of({})), "//text[@textLength]"), 0U);
+}
+
+// A limit at the end of the axis was drawn on the frame.
+TEST(Plots, LimitsStandInsideTheFrame) {
+  for (const double limit : {4.0, 3.9, 0.25}) {
+    const Chart chart{
+        "", "rad/s", {{"qd1", {0, 1}, {-0.8 * limit, 0.9 * limit}}}, {{"limit", limit}, {"limit", -limit}}};
+    const pugi::xml_document document = parsed(svg(of(chart)));
+    const pugi::xml_node frame = document.select_node("//rect[@class='frame']").node();
+    const double top = frame.attribute("y").as_double(), height = frame.attribute("height").as_double();
+    int lines = 0;
+    for (const auto& node : document.select_nodes("//path[@class='level'][not(contains(@d,'h22'))]")) {
+      const std::string d = node.node().attribute("d").value();
+      const double y = std::stod(d.substr(d.find(' ')));
+      EXPECT_GT(y, top + 5) << limit;
+      EXPECT_LT(y, top + height - 5) << limit;
+      ++lines;
+    }
+    EXPECT_EQ(lines, 2);
+  }
+}
+
 TEST(Plots, NamesAreNoXml) {
   const std::string text = svg({"<b>&", "x\x01", {{"\xff\"", "", {{"</svg>", {0, 1}, {0, 1}}}}}});
   EXPECT_EQ(how_many(text, "//text[.='</svg>']"), 1U);
