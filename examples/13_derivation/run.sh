@@ -19,4 +19,4 @@ section "Torques" "Proofs" "$scratch/crane.tex"
 
 echo "--- what its equations were proven by"
 articula derive crane.yaml --method augmented-body --to html -o "$scratch/crane.html"
-sed -n '/<h2>Proofs/,/<h2>Symbols/s/<tr><td>\(.*\)<\/td><td>\(.*\)<\/td><\/tr>/\1: \2/p' "$scratch/crane.html"
+sed -n '/<h2>Proofs/,/<h2>Symbols/s/<tr><td>\(.*\)<\/td><td>\(.*\)<\/td><\/tr>/\1: \2/p' "$scratch/crane.html" | sed 's/<[^>]*>//g'

@@ -144,10 +144,15 @@ class Writer {
     return list;
   }
 
+  std::string symbol(const std::string& name) const {
+    const Letter* letter = notation_.letter(name);
+    return letter == nullptr ? style_.symbol(name) : "{" + style_.letter(*letter) + "}";
+  }
+
   std::string text_of(Ref ref) const {
     const Id id = ref.id();
     const Node& n = g_[id];
-    if (n.op == Op::symbol) return style_.symbol(g_.symbol_of(id).name);
+    if (n.op == Op::symbol) return symbol(g_.symbol_of(id).name);
     if (n.op == Op::pi) return style_.symbol("pi");
     if (n.op == Op::add) return texts_.at(ref);
     if (const auto name = notation_.short_name(g_, id)) return style_.short_name(*name);

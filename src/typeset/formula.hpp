@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "typeset/marks.hpp"
 #include "typeset/notation.hpp"
 
 namespace articula {
@@ -34,6 +35,7 @@ struct FactorText {  // a factor with its text; a sum is not yet in parentheses,
 
 struct Style {
   std::string (*symbol)(const std::string& name);
+  std::string (*letter)(const Letter& letter);  // of papers alone
   std::string (*short_name)(const ShortName& name);
   std::string (*call)(Op op, const std::vector<std::string>& arguments);
   std::string (*product)(const Rational& number, const std::vector<FactorText>& above,

@@ -103,7 +103,7 @@ std::string product(const Rational& number, const std::vector<FactorText>& above
 }  // namespace
 
 const Style& latex_style() {
-  static const Style style{latex_symbol, latex_short_name, call, product};
+  static const Style style{latex_symbol, latex_letter, latex_short_name, call, product};
   return style;
 }
 

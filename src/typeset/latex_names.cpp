@@ -17,6 +17,21 @@ std::string latex_symbol(const std::string& name) {
   return letters + (parts.index.empty() ? "" : "_{" + parts.index + "}");
 }
 
+std::string latex_letter(const Letter& l) {
+  std::string text = latex_symbol(l.base);
+  if (l.bold) text = (text.front() == '\\' ? "\\boldsymbol{" : "\\mathbf{") + text + "}";
+  for (const std::string& accent : l.accents) text = "\\" + accent + "{" + text + "}";
+  if (!l.left_above.empty() || !l.left_below.empty()) {
+    std::string left = "{}";
+    if (!l.left_below.empty()) left += "_{" + l.left_below + "}";
+    if (!l.left_above.empty()) left += "^{" + l.left_above + "}";
+    text = left + text;
+  }
+  if (!l.below.empty()) text += "_{" + l.below + "}";
+  if (!l.above.empty()) text += "^{" + (l.above == "'" ? "\\prime" : l.above) + "}";
+  return text + " ";
+}
+
 std::string latex_short_name(const ShortName& name) {
   return (name.sine ? "S_{" : "C_{") + index_of_short_name(name) + "}";
 }

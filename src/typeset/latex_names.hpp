@@ -4,11 +4,13 @@
 
 #include <string>
 
+#include "typeset/marks.hpp"
 #include "typeset/notation.hpp"
 
 namespace articula {
 
 std::string latex_symbol(const std::string& name);
+std::string latex_letter(const Letter& letter);
 std::string latex_short_name(const ShortName& name);
 
 }  // namespace articula

@@ -26,6 +26,7 @@ struct Mark {
     sign,      // + - = ( ) [ ] . x ,
     number,    // text
     words,     // text
+    power,     // text to the power of `under`
     fraction,  // over, under
     sum,       // over the indices that `under` names
     matrix     // cells, `columns` in a row

@@ -104,6 +104,7 @@ std::string finished(char c) {
 // An index: letters i, j, k stand for themselves, others are words.
 std::string row(const std::string& text) {
   if (text.empty()) return "<mrow/>";
+  if (text == "'") return leaf("mo", "′");
   if (text.size() == 1 || text.find_first_not_of("ijk0123456789(),") != std::string::npos)
     return leaf("mi", text);
   std::string marks;
@@ -115,7 +116,7 @@ std::string row(const std::string& text) {
 }  // namespace
 
 const Style& mathml_style() {
-  static const Style style{symbol, short_name, call, product};
+  static const Style style{symbol, mathml_letter, short_name, call, product};
   return style;
 }
 
@@ -128,7 +129,7 @@ double mathml_width(const std::string& text) {
       const std::size_t end = text.find('>', i);
       const std::string_view tag = std::string_view(text).substr(i, end - i + 1);
       if (tag.starts_with("<msub") || tag.starts_with("<mfrac")) ++small;
-      if (tag == "</msub>" || tag == "</mfrac>") --small;
+      if (tag == "</msub>" || tag == "</msubsup>" || tag == "</mfrac>") --small;
       if (tag.starts_with("<mspace")) width += 0.3;
       i = end;
     } else if (text[i] == '+' || text[i] == '-') {

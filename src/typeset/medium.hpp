@@ -22,10 +22,10 @@ struct Medium {
   double (*width)(const std::string& formula);
   double line;  // room for an equation, in letters
 
-  std::string (*letter)(const Letter& letter);
   std::string (*sign)(const std::string& sign);
   std::string (*number)(const std::string& digits);
   std::string (*words_in_formula)(const std::string& words);
+  std::string (*power)(const std::string& base, const std::string& exponent);
   std::string (*fraction)(const std::string& over, const std::string& under);
   std::string (*sum)(const std::string& indices);
   std::string (*matrix)(const std::vector<std::string>& cells, std::size_t columns);
@@ -33,13 +33,15 @@ struct Medium {
 
   std::string (*text)(const std::string& words);
   std::string (*in_line)(const std::string& formula);
+  std::string (*reference)(int equation);  // its number, and a way there
   std::string (*heading)(int level, const std::string& text);
   std::string (*paragraph)(const std::string& words);
   std::string (*table)(const std::vector<std::string>& head,
                        const std::vector<std::vector<std::string>>& rows);
   std::string (*glossary)(const std::vector<std::pair<std::string, std::string>>& entries);
   std::string (*picture)(const PaperPicture& picture, const std::string& caption);
-  std::string (*equation)(const std::vector<Row>& rows, int number, const std::string& source);
+  // `beside`, below its number: where it comes from
+  std::string (*equation)(const std::vector<Row>& rows, int number, const std::vector<std::string>& beside);
   std::string (*steps)(const std::vector<Row>& rows);
 };
 

@@ -57,18 +57,26 @@ std::string to_text(const ShortName& name) {
   return text;
 }
 
-Notation::Notation(const std::vector<Expr>& formulas, std::set<std::string> other_names) {
+Notation::Notation(const std::vector<Expr>& formulas, std::set<std::string> other_names,
+                   std::map<std::string, Letter> letters)
+    : letters_(std::move(letters)) {
   if (formulas.empty()) return;
   Graph& graph = formulas.front().graph();
   const std::vector<Id> ids = reachable(formulas);
   for (const Id id : ids) {
-    if (graph[id].op == Op::symbol) other_names.insert(graph.symbol_of(id).name);
+    if (graph[id].op == Op::symbol && letter(graph.symbol_of(id).name) == nullptr)
+      other_names.insert(graph.symbol_of(id).name);
     if (const auto name = name_of(graph, id)) legend_.emplace(*name, Expr(graph, Ref::of(id)));
   }
   const bool taken = std::any_of(legend_.begin(), legend_.end(), [&](const auto& entry) {
     return other_names.count(to_text(entry.first)) != 0;
   });
   if (taken) legend_.clear();
+}
+
+const Letter* Notation::letter(const std::string& symbol) const {
+  const auto found = letters_.find(symbol);
+  return found == letters_.end() ? nullptr : &found->second;
 }
 
 std::optional<ShortName> Notation::short_name(const Graph& graph, Id id) const {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "expr/expr.hpp"
+#include "typeset/marks.hpp"
 
 namespace articula {
 
@@ -30,17 +31,20 @@ struct ShortName {
 };
 std::string to_text(const ShortName& name);
 
-// The short names of a sheet: none of them when one is taken.
+// The short names of a sheet: none of them when one is taken. Symbols that have a letter are written as that.
 class Notation {
  public:
   Notation() = default;  // everything in full
-  Notation(const std::vector<Expr>& formulas, std::set<std::string> other_names);
+  Notation(const std::vector<Expr>& formulas, std::set<std::string> other_names,
+           std::map<std::string, Letter> letters = {});
 
   std::optional<ShortName> short_name(const Graph& graph, Id id) const;
+  const Letter* letter(const std::string& symbol) const;               // or null
   const std::map<ShortName, Expr>& legend() const { return legend_; }  // those used and what they mean
 
  private:
   std::map<ShortName, Expr> legend_;
+  std::map<std::string, Letter> letters_;
 };
 
 }  // namespace articula

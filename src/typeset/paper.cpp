@@ -40,7 +40,7 @@ Notation notation_of(const Paper& paper) {
                      },
                      [](const auto&) {}},
                block);
-  return {formulas, std::move(names)};
+  return {formulas, std::move(names), paper.letters};
 }
 
 class PaperWriter {
@@ -61,10 +61,11 @@ class PaperWriter {
   std::string marks(const Marks& list) const {
     std::string text;
     for (const Mark& mark : list) switch (mark.kind) {
-        case Mark::Kind::letter: text += m_.letter(mark.letter); break;
+        case Mark::Kind::letter: text += m_.style.letter(mark.letter); break;
         case Mark::Kind::sign: text += m_.sign(mark.text); break;
         case Mark::Kind::number: text += m_.number(mark.text); break;
         case Mark::Kind::words: text += m_.words_in_formula(mark.text); break;
+        case Mark::Kind::power: text += m_.power(m_.number(mark.text), marks(mark.under)); break;
         case Mark::Kind::fraction: text += m_.fraction(marks(mark.over), marks(mark.under)); break;
         case Mark::Kind::sum: text += m_.sum(marks(mark.under)); break;
         case Mark::Kind::matrix: text += matrix(mark); break;
@@ -81,15 +82,36 @@ class PaperWriter {
   std::string words(const Words& list) const {
     std::string text;
     for (const Inline& part : list)
-      text += part.formula.valid()  ? m_.in_line(formula(part.formula))
-              : !part.marks.empty() ? m_.in_line(marks(part.marks))
-                                    : m_.text(part.text);
+      text += part.formula.valid()      ? m_.in_line(formula(part.formula))
+              : !part.marks.empty()     ? m_.in_line(marks(part.marks))
+              : !part.equations.empty() ? references(part.equations)
+                                        : m_.text(part.text);
     return text;
   }
   std::vector<std::string> words(const std::vector<Words>& list) const {
     std::vector<std::string> texts;
     for (const Words& w : list) texts.push_back(words(w));
     return texts;
+  }
+
+  // (3), (5)-(7): three or more one after the other are a range
+  std::string references(const std::vector<int>& numbers) const {
+    std::vector<std::string> parts;
+    for (std::size_t k = 0, end; k < numbers.size(); k = end) {
+      end = k + 1;
+      while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
+      if (end - k > 2)
+        parts.push_back(m_.reference(numbers[k]) + m_.text("-") + m_.reference(numbers[end - 1]));
+      else
+        for (std::size_t i = k; i < end; ++i) parts.push_back(m_.reference(numbers[i]));
+    }
+    return joined(parts, ", ");
+  }
+  std::vector<std::string> beside(const Equation& e) const {
+    std::vector<std::string> lines;
+    if (!e.source.empty()) lines.push_back(m_.text(e.source));
+    if (!e.from.empty()) lines.push_back(m_.text("by ") + references(e.from));
+    return lines;
   }
 
   std::string write(const Heading& h) const { return m_.heading(h.level, m_.text(h.text)); }
@@ -113,7 +135,7 @@ class PaperWriter {
     for (const Marks& side : e.between) sides.push_back(marks(side));
     if (e.named_whole) {
       add_value({"", 1, 1, {e.steps.front().formula}}, left, sides, rows);
-      return m_.equation(rows, e.number, m_.text(e.source));
+      return m_.equation(rows, e.number, beside(e));
     }
     if (e.terms.size() == 1 && e.terms.front().size() == 1) {
       add_value(e.terms.front().front(), left, sides, rows);
@@ -122,7 +144,7 @@ class PaperWriter {
     }
     std::vector<Row> steps;
     for (const Step& step : e.steps) add_formula(m_.style.symbol(step.name), formula(step.formula), steps);
-    return m_.equation(rows, e.number, m_.text(e.source)) + (steps.empty() ? "" : m_.steps(steps));
+    return m_.equation(rows, e.number, beside(e)) + (steps.empty() ? "" : m_.steps(steps));
   }
 
   std::string cell_matrix(const Output& o) const {

@@ -9,6 +9,7 @@
 // another way, `proof` says which. Whoever makes the paper compares them; nothing of it is printed beside the number.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <variant>
@@ -19,10 +20,11 @@
 
 namespace articula {
 
-struct Inline {  // one of the three
+struct Inline {  // one of the four
   std::string text = {};
   Marks marks = {};
   Expr formula = {};
+  std::vector<int> equations = {};  // their numbers, in order: (3), (5)-(7)
 };
 using Words = std::vector<Inline>;
 
@@ -54,6 +56,7 @@ struct Equation {
   bool named_whole =
       false;                // the only term is the name of the only step: its formula is printed in its place
   std::string source = {};  // where it stands in the literature: [Key] (12)
+  std::vector<int> from = {};  // the equations that it follows from
   std::vector<Expr> expected = {};
   std::string proof = {};
 };
@@ -62,6 +65,7 @@ using PaperPart = std::variant<Heading, Paragraph, PaperTable, Glossary, PaperPi
 struct Paper {
   std::string title, language = "en";
   std::shared_ptr<Graph> graph = std::make_shared<Graph>();
+  std::map<std::string, Letter> letters = {};  // symbols that are not written as their names say
   std::vector<PaperPart> blocks = {};
 };
 

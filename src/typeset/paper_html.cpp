@@ -27,7 +27,9 @@ math { font-family: "Latin Modern Math", "STIX Two Math", "Cambria Math", math; 
 .row { white-space: nowrap; margin: .2rem 0; }
 .on { padding-left: 2rem; }
 .number { text-align: right; color: var(--soft); font-size: .92rem; }
-.source { display: block; font-size: .74rem; }
+.source { display: block; font-size: .74rem; max-width: 13rem; }
+a { color: inherit; text-decoration: none; }
+a:hover { text-decoration: underline; }
 .steps { margin: .25rem 0 1rem 1.5rem; padding: .3rem 0 .3rem .9rem; border-left: 2px solid var(--rule); font-size: .93rem; overflow-x: auto; }
 .many { columns: 18rem; }
 .many .row { break-inside: avoid; }
@@ -72,6 +74,9 @@ std::string sign(const std::string& s) {
 
 std::string words_in_formula(const std::string& words) { return "<mtext>" + xml_escaped(words) + "</mtext>"; }
 std::string number(const std::string& digits) { return leaf("mn", digits); }
+std::string power(const std::string& base, const std::string& exponent) {
+  return "<msup>" + base + "{" + exponent + "}</msup>";
+}
 std::string fraction(const std::string& over, const std::string& under) {
   return "<mfrac>{" + over + "}{" + under + "}</mfrac>";
 }
@@ -95,6 +100,10 @@ std::string entry(const std::string& name, const std::string& index) {
 
 std::string text(const std::string& words) { return xml_escaped(words); }
 std::string in_line(const std::string& formula) { return math(formula, false); }
+std::string reference(int equation) {
+  const std::string no = std::to_string(equation);
+  return "<a href=\"#e" + no + "\">(" + no + ")</a>";
+}
 std::string heading(int level, const std::string& words) {
   return tagged("h" + std::to_string(level + 1), words) + "\n";
 }
@@ -140,9 +149,9 @@ std::string lines_of(const std::vector<Row>& rows) {
   return content;
 }
 
-std::string equation(const std::vector<Row>& rows, int no, const std::string& source) {
-  const std::string number_text =
-      "(" + std::to_string(no) + ")" + (source.empty() ? "" : "<span class=\"source\">" + source + "</span>");
+std::string equation(const std::vector<Row>& rows, int no, const std::vector<std::string>& beside) {
+  std::string number_text = "(" + std::to_string(no) + ")";
+  for (const std::string& line : beside) number_text += tagged("span", line, "source");
   return "<div class=\"equation\" id=\"e" + std::to_string(no) + "\">" +
          tagged("div", lines_of(rows), "rows") + tagged("div", number_text, "number") + "</div>\n";
 }
@@ -162,10 +171,10 @@ std::string steps(const std::vector<Row>& rows) {
 }
 
 const Medium& html() {
-  static const Medium medium{mathml_style(),   mathml_width, 76,        mathml_letter, sign,     number,
-                             words_in_formula, fraction,     sum,       matrix,        entry,    text,
-                             in_line,          heading,      paragraph, table,         glossary, picture,
-                             equation,         steps};
+  static const Medium medium{mathml_style(), mathml_width, 76,      sign,      number, words_in_formula,
+                             power,          fraction,     sum,     matrix,    entry,  text,
+                             in_line,        reference,    heading, paragraph, table,  glossary,
+                             picture,        equation,     steps};
   return medium;
 }
 

@@ -12,21 +12,6 @@ namespace {
 
 constexpr std::size_t rows_of_align = 30;  // TeX keeps the whole of an align* in mind
 
-std::string letter(const Letter& l) {
-  std::string text = latex_symbol(l.base);
-  if (l.bold) text = (text.front() == '\\' ? "\\boldsymbol{" : "\\mathbf{") + text + "}";
-  for (const std::string& accent : l.accents) text = "\\" + accent + "{" + text + "}";
-  if (!l.left_above.empty() || !l.left_below.empty()) {
-    std::string left = "{}";
-    if (!l.left_below.empty()) left += "_{" + l.left_below + "}";
-    if (!l.left_above.empty()) left += "^{" + l.left_above + "}";
-    text = left + text;
-  }
-  if (!l.below.empty()) text += "_{" + l.below + "}";
-  if (!l.above.empty()) text += "^{" + l.above + "}";
-  return text + " ";
-}
-
 std::string sign(const std::string& s) {
   if (s == "+" || s == "-") return " " + s + " ";
   return s == "x" ? "\\times " : s == "." ? "\\cdot " : s == "," ? ",\\; " : s;
@@ -34,6 +19,9 @@ std::string sign(const std::string& s) {
 std::string number(const std::string& digits) { return digits; }
 std::string text(const std::string& words) { return latex_escaped(words); }
 std::string words_in_formula(const std::string& words) { return "\\text{" + latex_escaped(words) + "}"; }
+std::string power(const std::string& base, const std::string& exponent) {
+  return base + "^{" + exponent + "}";
+}
 std::string fraction(const std::string& over, const std::string& under) {
   return "\\frac{" + over + "}{" + under + "}";
 }
@@ -57,6 +45,7 @@ std::string entry(const std::string& name, const std::string& index) {
 }
 
 std::string in_line(const std::string& formula) { return "$" + formula + "$"; }
+std::string reference(int equation) { return "\\eqref{e" + std::to_string(equation) + "}"; }
 std::string heading(int level, const std::string& words) {
   return std::string(level == 1 ? "\\section*{" : "\\subsection*{") + words + "}\n";
 }
@@ -82,32 +71,49 @@ std::string picture(const PaperPicture& p, const std::string& caption) {
          p.tikz + "}\n\n\\small " + caption + "\n\\end{center}\n";
 }
 
-std::string aligned(const std::vector<Row>& rows, const std::string& tag) {
+// The first part has the number, when there is one: `label` is what its first row ends with.
+std::string aligned(const std::vector<Row>& rows, const std::string& label) {
   std::string text;
-  for (std::size_t k = 0; k < rows.size(); ++k) {
-    const bool first = k % rows_of_align == 0;
-    text += first ? (k == 0 ? "" : "\n\\end{align*}\n") + std::string("\\begin{align*}\n") : "\\\\\n";
-    std::string margin = "\\quad ";
-    for (int d = 0; d < rows[k].depth; ++d) margin += "\\;";
-    text += rows[k].left + " &" + (rows[k].equals ? "= " : margin + "{} ") + rows[k].right;
-    if (k == 0) text += tag;
+  for (std::size_t k = 0; k < rows.size(); k += rows_of_align) {
+    const bool numbered = k == 0 && !label.empty();
+    const std::string environment = numbered ? "align}\n" : "align*}\n";
+    const std::size_t end = std::min(k + rows_of_align, rows.size());
+    text += "\\begin{" + environment;
+    for (std::size_t i = k; i < end; ++i) {
+      std::string margin = "\\quad ";
+      for (int d = 0; d < rows[i].depth; ++d) margin += "\\;";
+      text += rows[i].left + " &" + (rows[i].equals ? "= " : margin + "{} ") + rows[i].right;
+      if (numbered) text += i == 0 ? label : "\\notag";
+      text += i + 1 < end ? "\\\\\n" : "\n";
+    }
+    text += "\\end{" + environment;
   }
-  return text + "\n\\end{align*}\n";
+  return text;
 }
 
-std::string equation(const std::vector<Row>& rows, int no, const std::string& source) {
-  const std::string tag =
-      "\\tag*{(" + std::to_string(no) + ")" + (source.empty() ? "" : " \\footnotesize " + source) + "}";
-  return aligned(rows, tag);
+std::string equation(const std::vector<Row>& rows, int no, const std::vector<std::string>& beside) {
+  const std::string body = aligned(rows, "\\label{e" + std::to_string(no) + "}");
+  if (beside.empty()) return body;
+  std::string lines;
+  for (const std::string& line : beside) lines += "\\\\ \\footnotesize " + line;
+  return "{\\renewcommand{\\beside}{" + lines + "}%\n" + body + "}\n";
 }
 
 std::string steps(const std::vector<Row>& rows) { return "{\\small\n" + aligned(rows, "") + "}\n"; }
 
+// Numbers of equations are the document's own; \beside is what stands below one.
+constexpr std::string_view numbering = R"(\makeatletter
+\newcommand{\beside}{}
+\def\tagform@#1{\maketag@@@{\begin{tabular}[c]{@{}r@{}}(#1)\beside\end{tabular}}}
+\makeatother
+\renewcommand{\eqref}[1]{(\ref{#1})}
+)";
+
 const Medium& latex() {
-  static const Medium medium{latex_style(),    latex_width, 70,        letter, sign,     number,
-                             words_in_formula, fraction,    sum,       matrix, entry,    text,
-                             in_line,          heading,     paragraph, table,  glossary, picture,
-                             equation,         steps};
+  static const Medium medium{latex_style(), latex_width, 70,      sign,      number, words_in_formula,
+                             power,         fraction,    sum,     matrix,    entry,  text,
+                             in_line,       reference,   heading, paragraph, table,  glossary,
+                             picture,       equation,    steps};
   return medium;
 }
 
@@ -127,7 +133,7 @@ std::string latex_paper(const Paper& paper) {
         for (const Output& o : product) columns = std::max(columns, o.cols);
   return "\\documentclass[a4paper]{article}\n\\usepackage{amsmath}\n\\usepackage{graphicx}\n"
          "\\usepackage[margin=20mm]{geometry}\n" +
-         std::string(has_picture(paper) ? "\\usepackage{tikz}\n" : "") +
+         std::string(numbering) + std::string(has_picture(paper) ? "\\usepackage{tikz}\n" : "") +
          "\\allowdisplaybreaks\n\\setlength{\\parindent}{0pt}\n\\setlength{\\parskip}{4pt}\n"
          "\\newcommand{\\glossaryentry}[2]{\\parbox[t]{0.22\\linewidth}{#1}\\parbox[t]{0.76\\linewidth}{#2}"
          "\\par}\n"

@@ -37,7 +37,7 @@ std::string product(const Rational& number, const std::vector<FactorText>& above
   return text + "/" + (down.size() == 1 ? down.front() : "(" + joined(down, "*") + ")");
 }
 
-constexpr Style style{symbol, to_text, call, product};
+constexpr Style style{symbol, nullptr, to_text, call, product};
 
 double length(const std::string& text) { return static_cast<double>(text.size()); }
 

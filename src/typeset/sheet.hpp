@@ -42,9 +42,9 @@ struct Sheet {
   std::vector<Remark> remarks = {};  // what the outputs imply
 };
 
-constexpr std::size_t text_width = 100;
-std::string plain_text(const Sheet& sheet, std::size_t width = text_width);
-std::string plain_formulas(const Sheet& sheet, std::size_t width = text_width);  // without title and notes
+constexpr std::size_t sheet_width = 100;
+std::string plain_text(const Sheet& sheet, std::size_t width = sheet_width);
+std::string plain_formulas(const Sheet& sheet, std::size_t width = sheet_width);  // without title and notes
 std::string latex_document(const Sheet& sheet);
 std::string latex_fragment(const Sheet& sheet);  // for a document of one's own, without title and notes
 

@@ -86,6 +86,26 @@ TEST(DerivationExam, ArmWithOneAxis) {
   expect_printed(derivation(library_robot("arm1"), {}), "B", {"Mb*l^2/3 + ML*l^2 + n^2*Jm"});
 }
 
+// The slide "direct dynamic model of one axis": solved for the acceleration; its n Gamma_m is the torque of this joint.
+TEST(DerivationExam, ArmWithOneAxisSolvedForItsAcceleration) {
+  for (const std::string& method : derivation_methods()) {
+    const ProvenPaper d = derivation(library_robot("arm1"), {method, "khalil"});
+    const Equation* e = printed(d, "qdd[1]");
+    ASSERT_NE(e, nullptr) << method;
+    EXPECT_TRUE(
+        equal(e->terms[0][0].values[0],
+              formula(*d.paper.graph,
+                      "(tau1 - Mb*g*l/2*sin(q1) - ML*g*l*sin(q1) - kvis*qd1)/(Mb*l^2/3 + ML*l^2 + n^2*Jm)")))
+        << method;
+    EXPECT_EQ(d.proofs.at(e->number).by, "ddm by articulated-body");
+    EXPECT_EQ(d.paper.letters.at("tau1").base, "Gamma") << "as the torque is called";
+  }
+  EXPECT_EQ(printed(derivation(library_robot("planar2r"), {}), "qdd[1]"), nullptr);
+  const std::string html = html_paper(derivation(library_robot("arm1"), {}).paper);
+  EXPECT_EQ(html.find("torque of motor"), std::string::npos);
+  EXPECT_NE(html.find("torque of joint j, or force where it slides, at the joint"), std::string::npos);
+}
+
 // "The right sub index of a transition matrix should always match to the left super index of the following matrix or vector."
 TEST(DerivationExam, IndicesMatchInEveryProduct) {
   int products = 0;

@@ -53,6 +53,29 @@ std::string index_in(const Output& o, std::size_t k) {
   return o.cols == 1 ? row : row + std::to_string(k % columns + 1);
 }
 
+// One text for a letter, however it stands in a product: transposed, inverted, as the matrix of its cross product.
+std::string key_of(const Letter& l) {
+  std::string above = l.above;
+  for (const std::string_view mark : {"T", "-1"})
+    if (above.ends_with(mark)) above.resize(above.size() - mark.size());
+  std::string key = l.base + (l.bold ? "|b" : "|");
+  for (const std::string& accent : l.accents) key += accent == "hat" ? "" : accent;
+  return key + "|" + l.left_above + "|" + l.left_below + "|" + above + "|" + l.below;
+}
+
+// The letters of an equation, those in fractions too.
+std::vector<Letter> letters_in(Marks marks) {
+  std::vector<Letter> list;
+  for (std::size_t k = 0; k < marks.size(); ++k) {
+    const Mark mark = marks[k];
+    if (mark.kind == Mark::Kind::letter) list.push_back(mark.letter);
+    marks.insert(marks.end(), mark.over.begin(), mark.over.end());
+    marks.insert(marks.end(), mark.under.begin(), mark.under.end());
+    for (const Marks& cell : mark.cells) marks.insert(marks.end(), cell.begin(), cell.end());
+  }
+  return list;
+}
+
 }  // namespace
 
 // As people write it; what has been written once is known.
@@ -98,7 +121,7 @@ Marks Author::marks(const std::string& text, const Indices& at) {
 
 // What the left side is called stands for the negative: both sides then change their sign.
 Author::Begun Author::begun(const Statement& s) {
-  Equation e{.source = s.source};
+  Equation e{.source = s.source, .from = sources_of(s)};
   e.left = marks(s.left, s.at);
   for (const std::string& side : s.between) e.between.push_back(marks(side, s.at));
   const bool opposite = e.left.size() == 2 && e.left.front().text == "-";
@@ -109,14 +132,32 @@ Author::Begun Author::begun(const Statement& s) {
   return {std::move(e), opposite};
 }
 
-void Author::general(const Statement& s) { finish(begun(s).equation, {}); }
+void Author::general(const Statement& s) {
+  finish(begun(s).equation, {});
+  general_[s.left] = last_;
+}
+
+void Author::defines(const std::string& quantities, const Indices& at) {
+  for (const Letter& l : letters_in(phrase(lettering_, quantities, at))) told_[key_of(l)] = last_;
+}
+
+std::vector<int> Author::sources_of(const Statement& s) const {
+  std::set<int> numbers;
+  if (const auto found = general_.find(s.left); found != general_.end()) numbers.insert(found->second);
+  std::string text = s.uses;
+  for (const std::string& side : s.between) text += " " + side;
+  for (Letter l : letters_in(phrase(lettering_, text, s.at))) {
+    for (std::string* index : {&l.left_above, &l.below})  // what holds of j holds of its neighbours
+      if (*index == "i" || *index == "k") *index = "j";
+    if (const auto found = told_.find(key_of(l)); found != told_.end()) numbers.insert(found->second);
+  }
+  return {numbers.begin(), numbers.end()};
+}
 
 void Author::finish(Equation e, Proof proof) {
-  int number = 1;
-  for (const PaperPart& block : d_.paper.blocks)
-    if (const auto* other = std::get_if<Equation>(&block)) number = other->number + 1;
-  e.number = number;
-  if (!e.terms.empty()) d_.proofs[number] = std::move(proof);
+  e.number = ++last_;
+  if (e.left.size() == 1) told_[key_of(e.left.front().letter)] = last_;
+  if (!e.terms.empty()) d_.proofs[last_] = std::move(proof);
   add(std::move(e));
 }
 

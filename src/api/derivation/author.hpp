@@ -4,6 +4,8 @@
 // Values come in and go out: an element that would be long gets a name (a step of the equation, a symbol of the paper's graph), and
 // what follows is written with it. `meaning` of a name is its formula in joint variables and parameters. Functions of positions and
 // velocities too long for one formula are listed as the steps of an optimised program.
+//
+// An equation follows from the one that says the same in general, and from those that say what the quantities in it are: it names them.
 #pragma once
 
 #include <optional>
@@ -23,6 +25,7 @@ struct Statement {  // what an equation says beside its values
   std::string source = {};    // [Key] (6)
   std::string elements = {};  // what elements are called that get names; none: they get none
   std::string mark = {};      // a number after it: W1_3
+  std::string uses = {};      // quantities that it follows from, beside those in `between`
   std::size_t kept = 9;       // operands of an element of a step that needs no name
 };
 
@@ -40,6 +43,8 @@ class Author {
   void say(const std::string& text, const Indices& at = {});
   void add(PaperPart block);
   void general(const Statement& statement);
+  // The last equation says what these quantities are, too: later ones that use them name it.
+  void defines(const std::string& quantities, const Indices& at);
 
   // A step of an algorithm: short formulas of what came before. Long elements get names.
   std::vector<Expr> step(const Statement& s, const Output& value, Proof proof);
@@ -66,6 +71,7 @@ class Author {
     bool opposite;
   };
   Marks marks(const std::string& text, const Indices& at);
+  std::vector<int> sources_of(const Statement& s) const;
   Begun begun(const Statement& s);
   void finish(Equation equation, Proof proof);
   std::vector<Expr> named(const Statement& s, const Output& value, std::size_t keep, Equation& equation);
@@ -80,6 +86,9 @@ class Author {
   ProvenPaper d_;
   std::map<std::string, Expr> meaning_;  // of names
   std::set<std::string> used_;
+  std::map<std::string, int> general_;  // the equation in general, by the text of its left side
+  std::map<std::string, int> told_;     // the equation that says what a letter is
+  int last_ = 0;                        // number of an equation
   mutable std::map<Id, Expr> shown_;
 };
 

@@ -24,6 +24,8 @@ std::vector<int> children(const RobotData& r, int j);
 std::vector<int> joints_with_freedom(const RobotData& r);
 
 void describe(Desk& d);
+void parameters_table(Desk& d);
+void parameters_said(Desk& d);  // in the list of symbols
 void transformations(Desk& d);
 void placing(Desk& d);  // of all frames in that of the base
 
@@ -47,6 +49,8 @@ std::vector<Expr> torques(Desk& d, const std::vector<Wrench>& w, const Drives& d
                           const std::string& of_axis, const std::string& source);
 
 void loops_chapter(Desk& d, const std::vector<Expr>& torques_of_tree, const std::string& proven_by);
+void direct_model(Desk& d, const std::vector<Expr>& torques);  // of robots with one freedom
+void settle_letters(Desk& d);  // when it is known which letters are used: primes, and the figure with them
 void symbols_chapter(Desk& d);
 void proofs_chapter(Desk& d);
 void references_chapter(Desk& d);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "api/derivation/chapters.hpp"
-#include "expr/transform.hpp"
+#include "typeset/symbol_parts.hpp"
 
 namespace articula {
 
@@ -37,70 +37,48 @@ void quantities(Author& a) {
       list.entries.push_back(
           {{{.marks = {{.kind = Mark::Kind::letter,
                         .letter = letter(a.lettering(), q.name, generic_indices(q.name))}}}},
-           {{.text = std::string(q.meaning)}}});
+           sentence(a.lettering(), std::string(q.meaning))});
   a.add(std::move(list));
 }
 
-std::string where(const RobotData& r, const std::string& name) {
-  std::vector<std::string> places;
-  const auto has = [&](const Expr& e) {
-    const std::vector<std::string> names = e.valid() ? parameters_in({e}) : std::vector<std::string>{};
-    return std::find(names.begin(), names.end(), name) != names.end();
+// t_3 .. t_9: names of one letter, whose numbers follow each other.
+Words ranges_of(const std::vector<Step>& steps, Author& a) {
+  constexpr std::size_t shortest = 4;
+  const auto number_of = [&](std::size_t k, const std::string& letters) {  // or -1
+    const SymbolParts parts = parts_of_symbol(steps[k].name);
+    const bool counted = !parts.odd && parts.letters == letters && !parts.index.empty() &&
+                         parts.index.size() < 9 &&
+                         parts.index.find_first_not_of("0123456789") == std::string::npos;
+    return counted ? std::stol(parts.index) : -1;
   };
-  for (const Expr& g : r.gravity)
-    if (has(g)) return "gravity";
-  for (int j = 0; j <= r.n(); ++j) {
-    for (std::size_t k = 0; k < placement_keys.size(); ++k)
-      if (has(r[j].placement[k]))
-        places.push_back(std::string(placement_keys[k]) + " of frame " + std::to_string(j));
-    for (std::size_t k = 0; k < link_keys.size(); ++k)
-      if (has(r[j].link[k])) places.push_back(std::string(link_keys[k]) + " of link " + std::to_string(j));
+  Words words;
+  for (std::size_t k = 0, end; k < steps.size(); k = end) {
+    const std::string letters = parts_of_symbol(steps[k].name).letters;
+    const long first = number_of(k, letters);
+    end = k + 1;
+    while (first >= 0 && end < steps.size() && number_of(end, letters) == first + static_cast<long>(end - k))
+      ++end;
+    if (end - k < shortest) end = k + 1;
+    if (!words.empty()) words.push_back({.text = ", "});
+    words.push_back({.formula = *a.symbol_named(steps[k].name)});
+    if (end == k + 1) continue;
+    words.push_back({.text = " .. "});
+    words.push_back({.formula = *a.symbol_named(steps[end - 1].name)});
   }
-  for (const Motor& m : r.motors) {
-    for (std::size_t k = 0; k < motor_keys.size(); ++k)
-      if (has(m.cells[k])) places.push_back(std::string(motor_keys[k]) + " of motor " + m.name);
-    for (const auto& [j, ratio] : m.ratio)
-      if (has(ratio)) places.push_back("gear of motor " + m.name);
-  }
-  for (const CutJoint& cut : r.cuts)
-    for (const auto* cells : {&cut.placement, &cut.twin_placement})
-      for (const Expr& e : *cells)
-        if (has(e)) places.push_back("frames of cut " + cut.name);
-  places.erase(std::unique(places.begin(), places.end()), places.end());
-  return places.empty() ? "parameter of the robot" : joined(places, ", ");
-}
-
-void parameters(Desk& d) {
-  Glossary list;
-  const RobotData whole = d.robot.in(d.author.graph());
-  for (const std::string& name : d.robot.parameters())
-    list.entries.push_back(
-        {{{.formula = d.author.graph().symbol(name, Kind::parameter)}}, {{.text = where(whole, name)}}});
-  if (list.entries.empty()) return;
-  d.author.say("Parameters of the robot, and where they stand in its tables:");
-  d.author.add(std::move(list));
+  return words;
 }
 
 void named_values(Author& a) {
-  Glossary list;
+  std::vector<Words> lines;
   for (const PaperPart& block : a.derivation().paper.blocks)
     if (const auto* e = std::get_if<Equation>(&block); e != nullptr && !e->steps.empty()) {
-      Words names;
-      for (const Step& step : e->steps) {
-        if (!names.empty()) names.push_back({.text = ", "});
-        names.push_back({.formula = *a.symbol_named(step.name)});
-      }
-      list.entries.push_back(
-          {std::move(names), {{.text = "named in equation (" + std::to_string(e->number) + ")"}}});
+      lines.push_back({{.text = "named in equation "}, {.equations = {e->number}}, {.text = ": "}});
+      const Words names = ranges_of(e->steps, a);
+      lines.back().insert(lines.back().end(), names.begin(), names.end());
     }
-  if (list.entries.empty()) return;
+  if (lines.empty()) return;
   a.say("Names that were given to parts of equations on the way:");
-  for (auto& [names, place] : list.entries) {
-    Words line = place;
-    line.push_back({.text = ": "});
-    line.insert(line.end(), names.begin(), names.end());
-    a.add(Paragraph{std::move(line)});
-  }
+  for (Words& line : lines) a.add(Paragraph{std::move(line)});
 }
 
 }  // namespace
@@ -111,7 +89,7 @@ void symbols_chapter(Desk& d) {
       "C and S with the number of a joint are the cosine and sine of its variable, with several numbers "
       "those of the sum of their variables.");
   quantities(d.author);
-  parameters(d);
+  parameters_said(d);
   named_values(d.author);
 }
 
@@ -119,23 +97,17 @@ void proofs_chapter(Desk& d) {
   Author& a = d.author;
   a.heading(1, "Proofs");
   const auto& proofs = a.derivation().proofs;
-  a.say("Every equation above that has values of this robot, " + counted(proofs.size(), "equation") +
-        ", was compared with the same quantity found in another way. Both are functions of the same symbols; "
-        "their values at random points of two finite fields agree, which proves them equal but for a chance "
-        "below 10^-26.");
+  a.add(Paragraph{
+      {{.text = "Every equation above that has values of this robot, " + counted(proofs.size(), "equation") +
+                ", was compared with the same quantity found in another way. Both are functions of the same "
+                "symbols; their values at random points of two finite fields agree, which proves them equal "
+                "but for a chance below "},
+       {.marks = number_marks(1e-26)},
+       {.text = "."}}});
   std::map<std::string, std::vector<int>> by;
   for (const auto& [number, proof] : proofs) by[proof.by].push_back(number);
   PaperTable t{.head = {{{.text = "proven by"}}, {{.text = "equations"}}}, .rows = {}};
-  for (const auto& [name, numbers] : by) {
-    std::vector<std::string> parts;
-    for (std::size_t k = 0, end; k < numbers.size(); k = end) {
-      end = k + 1;
-      while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
-      parts.push_back(end == k + 1 ? std::to_string(numbers[k])
-                                   : std::to_string(numbers[k]) + "-" + std::to_string(numbers[end - 1]));
-    }
-    t.rows.push_back({{{.text = name}}, {{.text = joined(parts, ", ")}}});
-  }
+  for (const auto& [name, numbers] : by) t.rows.push_back({{{.text = name}}, {{.equations = numbers}}});
   a.add(std::move(t));
 }
 

@@ -121,6 +121,8 @@ ProvenPaper derivation(const Robot& robot, const DerivationRequest& request) {
   if (method.in_base_frame) placing(desk);
   const std::vector<Expr> torques = method.chapter(desk);
   if (desk.loops()) loops_chapter(desk, torques, method.other);
+  direct_model(desk, torques);
+  settle_letters(desk);
   proofs_chapter(desk);
   symbols_chapter(desk);
   references_chapter(desk);

@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "api/derivation/chapters.hpp"
-#include "api/derivation/picture.hpp"
-#include "robot/defaults.hpp"
 
 namespace articula {
 
@@ -124,21 +122,6 @@ void motors(Desk& d) {
   d.author.add(std::move(t));
 }
 
-void default_values(Desk& d) {
-  const RobotData whole = d.robot.in(d.author.graph());
-  Words w;
-  for (const std::string& name : d.robot.parameters()) {
-    const auto found = whole.defaults.find(name);
-    if (found == whole.defaults.end()) continue;
-    w.push_back({.text = w.empty() ? "Default values of the parameters: " : ", "});
-    w.push_back({.formula = d.author.graph().symbol(name, Kind::parameter)});
-    w.push_back({.text = " = " + digits_of(default_value(whole, found->second))});
-  }
-  if (w.empty()) return;
-  w.push_back({.text = "."});
-  d.author.add(Paragraph{std::move(w)});
-}
-
 }  // namespace
 
 void describe(Desk& d) {
@@ -151,12 +134,12 @@ void describe(Desk& d) {
       {Inline{title + ": " + counted(static_cast<std::size_t>(r.n()), r.n() == 1 ? "link" : "moving link") +
               (d.loops() ? ", " + counted(d.robot.data().cuts.size(), "closed loop") : "") + "."}}});
   for (const std::string_view rule : a.lettering().rules) a.say(std::string(rule));
-  a.add(picture_of(d.robot));
+  a.add(PaperPicture{});  // settle_letters() draws it
   coordinates(d);
   geometry(d);
   masses(d);
   motors(d);
-  default_values(d);
+  parameters_table(d);
 }
 
 void transformations(Desk& d) {
@@ -173,6 +156,8 @@ void transformations(Desk& d) {
     a.whole({.left = "T[i,j]", .at = at_link(d.r, j), .elements = "TJ", .mark = std::to_string(j)},
             output("", matrix(d.T[static_cast<std::size_t>(j)])),
             {matrix(d.oracle.transform(i, j)).values(), "transform by screws"});
+    a.defines("A[i,j] A[j,i] P[i,j]", at_link(d.r, j));
+    if (i == 0) a.defines("O[0,j]", at_link(d.r, j));
   }
 }
 
@@ -180,15 +165,17 @@ void placing(Desk& d) {
   Author& a = d.author;
   a.heading(1, "Places in the frame of the base");
   a.general({.left = "T[0,j]", .between = {"T[0,i] T[i,j]"}, .source = bracketed("KhalilCreusot1997")});
-  for (int j = 1; j <= d.r.n(); ++j)
-    if (d.r[j].parent != 0)
-      a.whole({.left = "T[0,j]",
-               .between = {"T[0,i] T[i,j]"},
-               .at = at_link(d.r, j),
-               .elements = "TB",
-               .mark = std::to_string(j)},
-              output("", matrix(d.T0[static_cast<std::size_t>(j)])),
-              {matrix(d.oracle.transform(0, j)).values(), "transform by screws"});
+  for (int j = 1; j <= d.r.n(); ++j) {
+    if (d.r[j].parent == 0) continue;
+    a.whole({.left = "T[0,j]",
+             .between = {"T[0,i] T[i,j]"},
+             .at = at_link(d.r, j),
+             .elements = "TB",
+             .mark = std::to_string(j)},
+            output("", matrix(d.T0[static_cast<std::size_t>(j)])),
+            {matrix(d.oracle.transform(0, j)).values(), "transform by screws"});
+    a.defines("O[0,j] A[0,j] A[j,0]", at_link(d.r, j));
+  }
 }
 
 }  // namespace articula

@@ -64,9 +64,22 @@ void jacobian_section(Desk& d, std::vector<Jacobians>& list) {
     const Jacobians J = jacobians_of(d, j);
     const Matrix theirs = d.oracle.jacobian(j);
     const std::vector<int> top{0, 1, 2}, bottom{3, 4, 5};
-    a.whole({.left = "Jp[j]", .at = at_link(d.r, j), .elements = "JP", .mark = std::to_string(j)},
+    std::string places, orientations;  // that the columns are made of
+    for (const int k : path_to(d.r, j)) {
+      orientations += " A[0," + std::to_string(k) + "]";
+      places += " O[0," + std::to_string(k) + "]";
+    }
+    a.whole({.left = "Jp[j]",
+             .at = at_link(d.r, j),
+             .elements = "JP",
+             .mark = std::to_string(j),
+             .uses = orientations + places},
             output("", J.p), {part(theirs, top).values(), "jacobian by differentiation"});
-    a.whole({.left = "Jo[j]", .at = at_link(d.r, j), .elements = "JO", .mark = std::to_string(j)},
+    a.whole({.left = "Jo[j]",
+             .at = at_link(d.r, j),
+             .elements = "JO",
+             .mark = std::to_string(j),
+             .uses = orientations},
             output("", J.o), {part(theirs, bottom).values(), "jacobian by differentiation"});
     list.push_back(J);
   }
@@ -111,8 +124,12 @@ Matrix inertia_section(Desk& d, const std::vector<Jacobians>& J, Matrix& usable)
     if (!has_inertia(r[j].link)) continue;
     const Matrix part = segment_inertia(d, j, J[static_cast<std::size_t>(j)]);
     const auto values = a.whole(
-        {.left = "Bi[j]", .at = at_link(r, j), .elements = "BS", .mark = std::to_string(j)}, output("", part),
-        {d.oracle.inertia_of(j).values(), "Hessian of the kinetic energy of the segment"});
+        {.left = "Bi[j]",
+         .at = at_link(r, j),
+         .elements = "BS",
+         .mark = std::to_string(j),
+         .uses = "Jp[j] Jo[j] A[0,j]"},
+        output("", part), {d.oracle.inertia_of(j).values(), "Hessian of the kinetic energy of the segment"});
     add(part, values, "Bi[" + std::to_string(j) + "]");
   }
   const Matrix rotors = d.oracle.inertia_of(0);
@@ -195,7 +212,8 @@ std::vector<Expr> velocity_forces(Desk& d, const Matrix& B) {
   const std::vector<Expr> h = rate(B * qd, moving) - gradient(quadratic(B, qd), q);
   const Matrix C = d.oracle.model("coriolis", "recursive", "C");
   const Proof proof{C * d.oracle.r().all(&Body::qd), "coriolis by recursive"};
-  const Statement sum_of_all{.left = "hv", .between = {"C qdv"}, .source = lecture(), .elements = "h"};
+  Statement sum_of_all{
+      .left = "hv", .between = {"C qdv"}, .source = lecture(), .elements = "h", .uses = "B h[i] Cij[i,j]"};
   const bool names_help = !a.can_be_read(h);  // then it is written with the coefficients
   std::vector<Expr> assembled(h.size(), r.graph->constant(0));
   const Matrix theirs = d.oracle.model("christoffel", "generalized-links", "c");
@@ -211,12 +229,14 @@ std::vector<Expr> velocity_forces(Desk& d, const Matrix& B) {
                             .at = {{"i", number[0]}, {"j", number[1]}, {"k", number[2]}},
                             .elements = names_help ? a.called("c") : "",
                             .mark = number[0] + number[1] + number[2],
+                            .uses = "B",
                             .kept = 3};
       const Expr usable =
           a.step(c_ijk, output("", c), {{theirs(i, n * j + k)}, "christoffel by generalized-links"}).front();
       const Expr once = usable * qd[static_cast<std::size_t>(j)] * qd[static_cast<std::size_t>(k)];
       Expr& h_i = assembled[static_cast<std::size_t>(i)];
       h_i = h_i + (j == k ? once : once + once);
+      sum_of_all.uses += " c[" + number[0] + "," + number[1] + "," + number[2] + "]";
     }
     if (names_help) return a.step(sum_of_all, output("", assembled), proof);
   } else if (!found.empty()) {
@@ -249,13 +269,15 @@ std::vector<Expr> gravity_section(Desk& d) {
     U = U - I.M() * dot(g, T.P() + base) - dot(g, T.A() * I.MS());
   }
   const Expr theirs = d.oracle.model("energy", "parameters", "U")(0, 0) - spring_energy(d.oracle.r());
-  a.whole({.left = "Ep", .elements = ""}, output("", U),
+  std::string places;
+  for (int j = 1; j <= r.n(); ++j) places += " O[0," + std::to_string(j) + "]";
+  a.whole({.left = "Ep", .elements = "", .uses = places}, output("", U),
           {{theirs},
            is_zero(spring_energy(r)) ? "energy by parameters"
                                      : "energy by parameters, less that of the springs"});
   a.general({.left = "G", .between = {"frac{pd Ep}{pd qv}"}, .source = lecture()});
   a.say("(The slides print the gravity terms with both signs; these are forces that the motors give.)");
-  return a.whole({.left = "G", .elements = "G"}, output("", gradient(U, r.all(&Body::q))),
+  return a.whole({.left = "G", .elements = "G", .uses = "Ep"}, output("", gradient(U, r.all(&Body::q))),
                  d.oracle.proven("gravity", "generalized-links", "Q"));
 }
 
@@ -347,19 +369,24 @@ std::vector<Expr> lagrange_chapter(Desk& d) {
     rest[row] = rest[row] + drive.losses[static_cast<std::size_t>(j)];
   }
   const bool tree = d.loops();
+  std::string losses;
+  for (const int j : joints_with_freedom(r)) losses += " D[" + std::to_string(j) + "]";
   const std::string all = tree ? "tautr" : "tauv", one = tree ? "taut[j]" : "tau[j]";
   constexpr int matrix_rows = 4;
   if (r.nv() <= matrix_rows)
-    a.sum({.left = all, .between = {terms}, .source = lecture()},
+    a.sum({.left = all, .between = {terms}, .source = lecture(), .uses = "hv" + losses},
           {{output("", usable), output("", qdd)}, {output("", rest)}}, {idm.values(), by});
   else
     a.general({.left = all, .between = {terms}, .source = lecture()});
   for (const int j : joints_with_freedom(r)) {
     const auto row = static_cast<std::size_t>(first_row(r, j));
-    result.push_back(
-        a.step({.left = one, .at = at_link(r, j), .elements = tree ? "GTR" : "", .mark = std::to_string(j)},
-               output("", inertial[row] + rest[row]), {{idm(static_cast<int>(row), 0)}, by})
-            .front());
+    result.push_back(a.step({.left = one,
+                             .at = at_link(r, j),
+                             .elements = tree ? "GTR" : "",
+                             .mark = std::to_string(j),
+                             .uses = "B hv G X D[j]"},
+                            output("", inertial[row] + rest[row]), {{idm(static_cast<int>(row), 0)}, by})
+                         .front());
   }
   return result;
 }

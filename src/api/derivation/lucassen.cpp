@@ -38,10 +38,11 @@ const std::vector<Quantity>& changes() {
       opposite(above("u", vector("fe", "F", "", "force of the environment on segment j, the load"))),
       opposite(above("u", vector("me", "M", "",
                                  "moment of the environment on segment j, about the origin of its frame"))),
-      left_below("a", number("tau", "M", "#0",
-                             "component of the moment (force where joint j slides) along the axis: the "
-                             "torque of motor j (left subscript a: axis)",
-                             "", "tau")),
+      left_below("a",
+                 number("tau", "M", "#0",
+                        "component of the moment (force where joint j slides) along the axis: the "
+                        "torque of joint j behind the gear, where its motor has one (left subscript a: axis)",
+                        "", "tau")),
       above("*", number("mstar", "m", "#0",
                         "mass of the augmented segment j: of segment j and of all it carries", "", "mstar")),
       above("*", vector("ustar", "s", "ustar", "first moments of the augmented segment j")),

@@ -1,6 +1,8 @@
 #include "api/derivation/phrases.hpp"
 
 #include <cctype>
+#include <cmath>
+#include <cstdlib>
 #include <utility>
 
 #include "base/error.hpp"
@@ -164,6 +166,23 @@ Letter letter(const Lettering& lettering, std::string_view quantity,
 
 Marks phrase(const Lettering& lettering, const std::string& text, const Indices& indices) {
   return PhraseReader(lettering, text, indices).run();
+}
+
+Marks number_marks(double x) {
+  const std::string text = digits_of(std::abs(x));
+  const std::size_t e = text.find('e');
+  Marks marks;
+  if (x < 0) marks.push_back({.kind = Mark::Kind::sign, .text = "-"});
+  if (const std::string factor = text.substr(0, e); e == std::string::npos || factor != "1")
+    marks.push_back({.kind = Mark::Kind::number, .text = factor});
+  if (e == std::string::npos) return marks;
+  if (text.substr(0, e) != "1") marks.push_back({.kind = Mark::Kind::sign, .text = "."});
+  const int exponent = std::stoi(text.substr(e + 1));
+  Mark power{.kind = Mark::Kind::power, .text = "10"};
+  if (exponent < 0) power.under.push_back({.kind = Mark::Kind::sign, .text = "-"});
+  power.under.push_back({.kind = Mark::Kind::number, .text = std::to_string(std::abs(exponent))});
+  marks.push_back(std::move(power));
+  return marks;
 }
 
 Words sentence(const Lettering& lettering, const std::string& text, const Indices& indices) {

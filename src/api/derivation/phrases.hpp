@@ -22,6 +22,8 @@ using Indices = std::map<std::string, std::string>;
 Letter letter(const Lettering& lettering, std::string_view quantity, const std::vector<std::string>& indices);
 Marks phrase(const Lettering& lettering, const std::string& text, const Indices& indices = {});
 
+Marks number_marks(double x);  // 0.25, 2.5 . 10^-7
+
 std::size_t closing_brace(const std::string& text, std::size_t open);
 
 // Words with phrases in braces: "the velocity {V[j,j]} of the origin".

@@ -5,9 +5,10 @@
 
 namespace articula {
 
-PaperPicture picture_of(const Robot& robot) {
+PaperPicture picture_of(const Robot& robot, const std::set<std::string>& primed) {
   try {
     FigureRequest request;
+    request.primed = primed;
     const std::string svg = figure(robot, request);
     request.to = "tikz";
     return {svg, figure(robot, request), {}};

@@ -71,7 +71,7 @@ void written_out(Desk& d, const std::vector<Expr>& torques, const Matrix& idm) {
       "accelerations:");
   std::size_t k = 0;
   for (const int j : joints_with_freedom(d.r))
-    d.author.whole({.left = "tau[j]", .at = at_link(d.r, j)}, output("", whole[k++]),
+    d.author.whole({.left = "tau[j]", .at = at_link(d.r, j), .uses = "tau[j]"}, output("", whole[k++]),
                    {{idm(first_row(d.r, j), 0)}, "inverse dynamic model by lagrange"});
 }
 

@@ -47,19 +47,36 @@ TEST(Paper, EveryPartIsWritten) {
                .between = {{letter_mark("A"), sign_mark("+"), letter_mark("C")}},
                .terms = {{Output{"", 2, 2, {x.e("M1"), x.e("0"), x.e("t1"), x.e("M2*cos(q1)")}}}},
                .steps = {{"t1", x.e("M1*d2^2")}},
-               .source = "[Key] (3)"}};
+               .source = "[Key] (3)",
+               .from = {2, 4, 5, 6}}};
   const std::string html = html_of(x.paper), latex = latex_paper(x.paper);
-  for (const char* part : {"<h2>Masses &amp; &lt;forces&gt;</h2>", "<td>1</td>", "<dd>a torque</dd>",
-                           "<figure><svg", "a robot", "id=\"e7\"", "(7)", "[Key] (3)", "<mtr><mtd>",
-                           "class=\"steps\"", "<title>A &lt;title&gt; &amp; 50%</title>"})
+  for (const char* part :
+       {"<h2>Masses &amp; &lt;forces&gt;</h2>", "<td>1</td>", "<dd>a torque</dd>", "<figure><svg", "a robot",
+        "id=\"e7\"", "(7)", "[Key] (3)", "by <a href=\"#e2\">(2)</a>, <a href=\"#e4\">(4)</a>-", "<mtr><mtd>",
+        "class=\"steps\"", "<title>A &lt;title&gt; &amp; 50%</title>"})
     EXPECT_NE(html.find(part), std::string::npos) << part << "\n" << html;
   EXPECT_EQ(html.find("<?xml"), std::string::npos);
   EXPECT_EQ(html.find("http://www.w3.org/1"), std::string::npos);
   for (const char* part :
        {"\\section*{Masses \\& ", "\\begin{tabular}{cc}", "\\glossaryentry{$\\tau $}{a torque}",
-        "\\begin{tikzpicture}", "\\usepackage{tikz}", "\\tag*{(7) \\footnotesize [Key] (3)}",
-        "\\begin{bmatrix} M_{1} & 0 \\\\ t_{1} & M_{2}\\,C_{1} \\end{bmatrix}", "t_{1} &= "})
+        "\\begin{tikzpicture}", "\\usepackage{tikz}",
+        "\\beside}{\\\\ \\footnotesize [Key] (3)\\\\ \\footnotesize by \\eqref{e2}, \\eqref{e4}-\\eqref{e6}}",
+        "\\label{e7}", "\\begin{bmatrix} M_{1} & 0 \\\\ t_{1} & M_{2}\\,C_{1} \\end{bmatrix}", "t_{1} &= "})
     EXPECT_NE(latex.find(part), std::string::npos) << part << "\n" << latex;
+}
+
+// A symbol with a letter is written as that letter, with its powers; a cosine keeps its short name beside it.
+TEST(Paper, SymbolsWithLetters) {
+  Example x;
+  x.paper.letters = {{"m1", {.base = "m", .above = "'", .below = "1"}},
+                     {"C1", {.base = "C", .above = "'", .below = "1"}},
+                     {"tau1", {.base = "Gamma", .below = "1"}}};
+  x.paper.blocks = {Paragraph{{{.formula = x.e("m1^2 + m2*C1*cos(q1) + tau1")}}}};
+  const std::string html = html_of(x.paper), latex = latex_paper(x.paper);
+  EXPECT_NE(latex.find("{m_{1}^{\\prime} }^{2}"), std::string::npos) << latex;
+  EXPECT_NE(latex.find("m_{2}\\,{C_{1}^{\\prime} }\\,C_{1}"), std::string::npos) << latex;
+  EXPECT_NE(latex.find("{\\Gamma_{1} }"), std::string::npos) << latex;
+  EXPECT_NE(html.find("<msubsup><mi>m</mi><mi>1</mi><mo>′</mo></msubsup>"), std::string::npos) << html;
 }
 
 // What does not fit on a line goes over several; a matrix that does not fit, entry by entry.

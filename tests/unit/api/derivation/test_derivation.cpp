@@ -10,6 +10,7 @@
 #include "api/derivation/index_rule.hpp"
 #include "base/text.hpp"
 #include "io/read.hpp"
+#include "unit/api/derivation/glossary.hpp"
 
 namespace articula::test {
 namespace {
@@ -44,6 +45,7 @@ void expect_whole(const std::string& robot, const std::string& method, const std
     if (const auto* e = std::get_if<Equation>(&part))
       for (const std::string& fault : index_faults(*e))
         ADD_FAILURE() << what << " (" << e->number << "): " << fault;
+  expect_listed_once(d, what);
   pugi::xml_document document;
   EXPECT_TRUE(document.load_string(html_paper(d.paper).c_str(), pugi::parse_default | pugi::parse_doctype))
       << what;
@@ -192,6 +194,58 @@ TEST(Derivation, HatsAreDefinedFirst) {
     EXPECT_GT(latex.find("\\hat{"), told) << method;
     EXPECT_EQ(latex.find("A hat makes", told + 1), std::string::npos) << method;
   }
+}
+
+const Equation* equation_of(const ProvenPaper& d, const std::string& base, const std::string& below,
+                            bool with_values = true) {
+  for (const PaperPart& part : d.paper.blocks)
+    if (const auto* e = std::get_if<Equation>(&part); e != nullptr)
+      if (e->left.size() == 1 && e->left.front().letter.base == base &&
+          e->left.front().letter.below == below && with_values == !e->terms.empty())
+        return e;
+  return nullptr;
+}
+
+// Equations name those that they follow from: always earlier ones, and what is needed.
+TEST(Derivation, EquationsSayWhatTheyFollowFrom) {
+  for (const std::string& method : derivation_methods())
+    for (const char* robot : {"planar2r", "fourbar", "stanford"}) {
+      const ProvenPaper d = derivation(read_robot(robot), {method, "lucassen"});
+      for (const PaperPart& part : d.paper.blocks)
+        if (const auto* e = std::get_if<Equation>(&part)) {
+          for (const int number : e->from) EXPECT_TRUE(number >= 1 && number < e->number) << e->number;
+        }
+    }
+  const ProvenPaper d = derivation(sprung(), {});
+  const auto expect_from = [&](const Equation* e, const std::vector<const Equation*>& sources) {
+    ASSERT_NE(e, nullptr);
+    for (const Equation* source : sources) {
+      ASSERT_NE(source, nullptr) << e->number;
+      EXPECT_TRUE(contains_number(e->from, source->number)) << e->number << " by " << source->number;
+    }
+  };
+  const Equation *B = equation_of(d, "B", ""), *h = equation_of(d, "h", ""), *G = equation_of(d, "G", ""),
+                 *D = equation_of(d, "D", "1");
+  expect_from(equation_of(d, "Gamma", "1"), {B, h, G, D, equation_of(d, "Gamma", "j", false)});
+  expect_from(equation_of(d, "Gamma", ""), {B, h, G, D, equation_of(d, "D", "2")});
+  expect_from(G, {equation_of(d, "U", ""), equation_of(d, "G", "", false)});
+  expect_from(h, {B, equation_of(d, "c", "112"), equation_of(d, "h", "i", false)});
+  EXPECT_GE(B->from.size(), 3U) << "two segments and the rotors";
+}
+
+TEST(Derivation, EveryReferenceHasItsLabel) {
+  const std::string latex = latex_of(read_robot("fourbar"), "newton-euler"),
+                    html = html_paper(derivation(read_robot("fourbar"), {"newton-euler", "khalil"}).paper);
+  std::size_t references = 0;
+  for (std::size_t at = latex.find("\\eqref{e"); at != std::string::npos;
+       at = latex.find("\\eqref{e", at + 1)) {
+    const std::string label = latex.substr(at + 7, latex.find('}', at) - at - 7);
+    EXPECT_NE(latex.find("\\label{" + label + "}"), std::string::npos) << label;
+    EXPECT_NE(html.find("id=\"" + label + "\""), std::string::npos) << label;
+    EXPECT_NE(html.find("href=\"#" + label + "\""), std::string::npos) << label;
+    ++references;
+  }
+  EXPECT_GT(references, 50U);
 }
 
 TEST(Derivation, SameEveryTime) {

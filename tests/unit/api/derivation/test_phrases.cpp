@@ -58,6 +58,20 @@ TEST(Phrases, OppositeLettersTurnTheirSign) {
   EXPECT_EQ(latex_of("lucassen", "- F[j,j]", at), "${}_{i}^{3}\\mathbf{F}_{3} $");
 }
 
+TEST(Phrases, NumbersHaveTruePowers) {
+  const auto latex = [](double x) {
+    Paper paper;
+    paper.blocks = {Paragraph{{{.marks = number_marks(x)}}}};
+    const std::string whole = latex_paper(paper);
+    const std::size_t from = whole.find('$');
+    return whole.substr(from, whole.find('$', from + 1) - from + 1);
+  };
+  EXPECT_EQ(latex(0.25), "$0.25$");
+  EXPECT_EQ(latex(1e-4), "$10^{ - 4}$");
+  EXPECT_EQ(latex(-2.5e-7), "$ - 2.5\\cdot 10^{ - 7}$");
+  EXPECT_EQ(latex(3e20), "$3\\cdot 10^{20}$");
+}
+
 TEST(Phrases, UnknownQuantitiesAreBugs) {
   EXPECT_THROW(phrase(notation("khalil"), "nothing[j]"), Bug);
   EXPECT_THROW(closing_brace("{a", 0), Bug);
