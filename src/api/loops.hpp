@@ -51,6 +51,9 @@ std::vector<double> coordinates_of(const Robot& robot, const std::vector<int>& j
                                    const std::vector<double>& tree);
 std::vector<int> all_joints(const Robot& robot);
 
+// A warning where no position closes the loops of a robot: it is shown with them open.
+std::vector<Diagnostic> open_loops(const Robot& robot);
+
 struct LoopPosition {
   Assembly assembly;  // one mark more, "serial": a serial singularity, motors move and the link does not
   double serial = 0;  // singular value: zero there (solve/loops/transmission.hpp)

@@ -48,7 +48,7 @@ Robot with_payload(const Robot& robot, const std::string& text) {
   if (mass.is_constant() && numeric_value(mass) < 0)
     throw ModelError("--payload " + in_quotes(text), "a load has no negative mass", payload_form);
   std::optional<int> wanted;
-  if (!link.empty()) wanted = link_of(framed, "payload", link);
+  if (!link.empty()) wanted = link_of(framed, "--payload", link);
   if (wanted == 0 && !r.floats())
     throw ModelError("--payload " + in_quotes(text), "the base does not move", payload_form);
   const int carrier = moving_link(r, wanted);

@@ -56,6 +56,7 @@ struct Simulated {
   std::vector<std::string> parts;            // of the torques, as in Course
   Course course;
   std::vector<double> T, U;                // of each row: kinetic and potential energy
+  bool keeps_energy = false;               // nothing acts, nothing dissipates
   std::vector<std::string> errors;         // names of the controlled coordinates: e1, ..
   std::vector<std::vector<double>> error;  // of each row: reference less coordinate
   std::vector<std::string> links;
@@ -74,12 +75,14 @@ Plot course_plot(const Simulated& s);
 Json animation(
     const Simulated& s);  // {"t":[..],"joints":[..],"q":[[..]],"links":[..],"places":[[[12 numbers]]]}
 
-// What a controller did: errors and torques over all rows.
+// What a controller did: errors and torques over all rows, as they were applied: what a motor cannot give is taken off the regulator's part
+// first.
 struct TrackingReport {
   struct Joint {
     std::string name;
     double worst = 0, rms = 0, last = 0;  // errors
     double torque = 0, regulator = 0;     // rms of the whole and of what the regulator added to the model
+    double saturated = 0;                 // the part of the rows in which its motor was at its limit
   };
   std::vector<Joint> joints;
   double regulator_share = 0;  // rms of the regulator over rms of the whole, all joints together

@@ -38,9 +38,10 @@ struct JointLoad {  // of a joint or a motor
 
 struct MotionEnergy {                          // J
   double positive = 0, negative = 0, net = 0;  // what the joints put in and take out, each by itself
-  double change = 0;  // of the robot's kinetic and potential energy, springs included
-  double losses = 0;  // what friction and external forces take
-  double open() const { return net - change - losses; }
+  double change = 0;                   // of the robot's kinetic and potential energy, springs included
+  double losses = 0;                   // what friction and external forces take
+  std::optional<double> of_base = {};  // what a base that is moved puts in: the rest
+  double open() const { return net + of_base.value_or(0) - change - losses; }
 };
 
 struct EnergyPoint {  // since the beginning

@@ -69,6 +69,7 @@ Table read_csv(std::string_view text, const std::string& file) {
         fail(cell.column, in_quotes(cell.text) + " is no number");
       table.values.push_back(v);
     }
+    table.lines.push_back(static_cast<int>(i) + 1);
     ++table.rows;
   }
   if (table.names.empty())

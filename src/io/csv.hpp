@@ -11,7 +11,9 @@ namespace articula {
 struct Table {
   std::vector<std::string> names;
   std::size_t rows = 0;
-  std::vector<double> values;  // row-major
+  std::vector<double> values;   // row-major
+  std::vector<int> lines = {};  // of each row in the file it was read from, if it was
+  int line(std::size_t row) const { return row < lines.size() ? lines[row] : 0; }
 };
 
 Table read_csv(std::string_view text, const std::string& file);  // ParseError with line and column

@@ -47,15 +47,19 @@ class MotionReader {
   }
 
   void texts(const Fields& top) {
-    const auto text = [&](const char* key, std::string& into) {
-      if (const auto found = top.find(key); found != top.end())
-        into = cells_.line(*found->second, key).value_or("");
+    const auto text = [&](const char* key, std::string& into, Place* place) {
+      const auto found = top.find(key);
+      if (found == top.end()) return;
+      into = cells_.line(*found->second, key).value_or("");
+      if (place != nullptr) *place = cells_.place(*found->second);
     };
-    text("title", description_.title);
-    text("link", description_.link);
-    text("assembly", description_.assembly);
-    if (const auto found = top.find("hold"); found != top.end())
-      description_.held = motion_.words(*found->second, "hold");
+    text("title", description_.title, nullptr);
+    text("link", description_.link, &description_.link_place);
+    text("assembly", description_.assembly, &description_.assembly_place);
+    const auto found = top.find("hold");
+    if (found == top.end()) return;
+    description_.held = motion_.words(*found->second, "hold");
+    description_.held_place = cells_.place(*found->second);
   }
 
   void start(const YamlNode& node) {

@@ -263,9 +263,9 @@ SamplesMove samples_of(std::string_view text, const std::string& file) {
     const std::vector<double>& row = move.rows.back();
     for (const double x : row)
       if (std::fabs(x) > largest_motion_number)
-        refuse(0, "sample " + std::to_string(i + 1) + ": " + short_number(x) + " is too large");
+        refuse(table.line(i), "sample " + std::to_string(i + 1) + ": " + short_number(x) + " is too large");
     if (i > 0 && !(row[0] - move.rows[i - 1][0] >= shortest_motion / 100))
-      refuse(0,
+      refuse(table.line(i),
              "sample " + std::to_string(i + 1) + ": its time " + digits_of(row[0]) + " is not after " +
                  digits_of(move.rows[i - 1][0]),
              "times rise");

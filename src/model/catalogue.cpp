@@ -57,18 +57,6 @@ std::string partly_free(const Robot& robot) {
   return freedoms > robot.closure().mobility ? several : "";
 }
 
-// A joint whose velocity or acceleration the robot fixes to a value.
-std::string with_fixed_rate(const RobotData& r) {
-  const RobotData free = with_free_rates(r);
-  const auto same = [](const std::vector<Expr>& a, const std::vector<Expr>& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](const Expr& x, const Expr& y) { return x.id() == y.id(); });
-  };
-  for (int j = 0; j <= r.n(); ++j)
-    if (!same(r[j].qd, free[j].qd) || !same(r[j].qdd, free[j].qdd)) return r[j].name;
-  return "";
-}
-
 std::optional<std::string> refuses_loops(const Model& model, const Robot& robot) {
   if (robot.data().cuts.empty()) return std::nullopt;
   const std::string loops = "the robot has " + counted(robot.data().cuts.size(), "closed loop");
@@ -85,7 +73,7 @@ std::optional<std::string> refuses_loops(const Model& model, const Robot& robot)
   if (const std::string joint = partly_free(robot); !joint.empty())
     return loops + " that leave" + (robot.data().cuts.size() == 1 ? "s" : "") + " joint " + joint +
            " free in part: write it as joints with one freedom each (a ball joint is three that meet)";
-  if (const std::string joint = with_fixed_rate(robot.data()); !joint.empty())
+  if (const std::string joint = joint_with_fixed_rate(robot.data()); !joint.empty())
     return loops + ", and the velocity or acceleration of joint " + joint +
            " is a value: the models of closed loops take those of all joints as they come";
   return std::nullopt;

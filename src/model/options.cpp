@@ -41,7 +41,7 @@ int link_of(const Robot& robot, std::string_view option, const std::string& text
   const std::string all = "links are 0 to " + std::to_string(last_link(robot.data())) + ", or their names" +
                           (frames ? ", or those of frames" : "");
   throw ModelError("",
-                   "--" + std::string(option) + ": robot " + robot.name() + " has no link " +
+                   std::string(option) + ": robot " + robot.name() + " has no link " +
                        (frames ? "or frame " : "") + in_quotes(text),
                    suggestion(text, names, all));
 }
@@ -49,7 +49,7 @@ int link_of(const Robot& robot, std::string_view option, const std::string& text
 namespace {
 
 int link_of(const Robot& robot, Option option, const std::string& text) {
-  return link_of(robot, info(option).name, text);
+  return link_of(robot, "--" + std::string(info(option).name), text);
 }
 
 void set_link(Options& o, const Robot& robot, const std::string& text) {

@@ -43,7 +43,7 @@ const std::vector<OptionInfo>& option_infos();
 const OptionInfo& info(Option option);
 
 // The link that is meant by what is typed for an option: by number or name (the base is link 0), or by the name of a frame that has a link
-// (framed). ModelError that names the option.
+// (framed). ModelError that names the option, or the key of a file.
 int link_of(const Robot& robot, std::string_view option, const std::string& text);
 
 // The robot with a link at every named frame (framed) that options, as typed, ask for; then set() takes its name.

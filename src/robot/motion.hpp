@@ -116,6 +116,7 @@ struct MotionDescription {
   MotionStart start;
   std::vector<MotionSegment> segments;
   Place place;
+  Place link_place = {}, assembly_place = {}, held_place = {};  // of the keys, where a file has them
 };
 
 }  // namespace articula

@@ -48,6 +48,21 @@ RobotData without_losses(RobotData r) {
   return r;
 }
 
+bool has_losses(const RobotData& r) {
+  const auto body_has = [](const Body& b) {
+    return !all_zero({b.link.begin() + FV, b.link.begin() + K}) ||
+           !all_zero({b.link.begin() + FX, b.link.end()});
+  };
+  const auto motor_has = [](const Motor& m) { return !all_zero({m.cells.begin() + FVM, m.cells.end()}); };
+  return std::any_of(r.bodies.begin(), r.bodies.end(), body_has) ||
+         std::any_of(r.motors.begin(), r.motors.end(), motor_has);
+}
+
+bool base_moves(const RobotData& r) {
+  const auto rows = r.base.rows();
+  return std::any_of(rows.begin(), rows.end(), [](const auto* row) { return !all_zero(*row); });
+}
+
 RobotData without_dry_friction(RobotData r) {
   const Expr o = r.graph->constant(0);
   for (Body& body : r.bodies)
@@ -106,6 +121,17 @@ RobotData with_point_mass(RobotData r, int link, const Expr& m, const std::array
 RobotData with_free_rates(RobotData r) {
   for (int j = 0; j <= r.n(); ++j) set_joint(*r.graph, r[j], j, r[j].joint);
   return r;
+}
+
+std::string joint_with_fixed_rate(const RobotData& r) {
+  const RobotData free = with_free_rates(r);
+  const auto same = [](const std::vector<Expr>& a, const std::vector<Expr>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const Expr& x, const Expr& y) { return x.id() == y.id(); });
+  };
+  for (int j = 0; j <= r.n(); ++j)
+    if (!same(r[j].qd, free[j].qd) || !same(r[j].qdd, free[j].qdd)) return r[j].name;
+  return "";
 }
 
 }  // namespace articula

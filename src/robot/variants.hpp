@@ -14,6 +14,8 @@ RobotData without_accelerations(RobotData r, const std::vector<bool>& joints);  
 RobotData without_forces(
     RobotData r);  // no friction, springs, motors, external wrenches: links and rotors IA alone
 RobotData without_losses(RobotData r);        // no friction, no external wrenches: what keeps its energy
+bool has_losses(const RobotData& r);          // any of these
+bool base_moves(const RobotData& r);          // as it is told to
 RobotData without_dry_friction(RobotData r);  // joints and motors without what jumps at rest: FS, FD, FSM
 RobotData resting(RobotData r);               // gravity alone: all velocities, accelerations and forces zero
 
@@ -41,5 +43,7 @@ RobotData with_point_mass(RobotData r, int link, const Expr& m, const std::array
 
 // Every rate of a joint a symbol, whatever value the robot fixes it to.
 RobotData with_free_rates(RobotData r);
+std::string joint_with_fixed_rate(
+    const RobotData& r);  // the first one, as users call it; "" when all are free
 
 }  // namespace articula

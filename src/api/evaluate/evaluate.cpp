@@ -11,6 +11,7 @@
 #include "program/run.hpp"
 #include "robot/defaults.hpp"
 #include "robot/loops.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -44,6 +45,15 @@ std::map<std::string, double> default_values(const Robot& robot) {
   std::map<std::string, double> values;
   for (const auto& [name, value] : robot.data().defaults) values[name] = numeric_value(value);
   return values;
+}
+
+void refuse_unmovable(const Robot& robot) {
+  if (robot.nv() == 0) throw ModelError("robot " + robot.name(), "no joint of it moves");
+  if (const std::string joint = joint_with_fixed_rate(robot.data()); !joint.empty())
+    throw ModelError(
+        "robot " + robot.name(),
+        "the velocity or acceleration of joint " + joint + " is fixed to a value, and here it moves",
+        "leave qd and qdd out of its row");
 }
 
 std::map<std::string, double> parameter_values(const Robot& robot, const Result& result,

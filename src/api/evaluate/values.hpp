@@ -15,6 +15,10 @@ std::map<std::string, double> default_values(const Robot& robot);
 std::map<std::string, double> parameter_values(const Robot& robot, const Result& result,
                                                const std::map<std::string, double>& given);
 
+// Whoever moves a robot says how fast each joint is: ModelError where none moves, and for one whose row fixes its velocity or
+// acceleration.
+void refuse_unmovable(const Robot& robot);
+
 // The inputs of a program at a state, one after the other. InputError with everything that is missing, surplus or of the wrong size.
 std::vector<double> inputs_at(const Robot& robot, const Result& result, const State& state);
 

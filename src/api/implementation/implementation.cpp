@@ -136,6 +136,7 @@ Implementation made_of(Robot& numeric, const ImplementationChoice& choice, const
 
 Implementation implementation(const Robot& robot, const std::string& text, const Workspace& workspace,
                               std::size_t memory) {
+  refuse_unmovable(robot);
   const ImplementationChoice choice = implementation_choice(text);
   Robot numeric = baked(without_cells(robot, choice.dropped));
   if (choice.velocities == Velocities::none) numeric = without_kind(numeric, "friction");
@@ -146,6 +147,7 @@ Implementation implementation(const Robot& robot, const std::string& text, const
 }
 
 TorqueComparison::TorqueComparison(const Robot& robot, const Workspace& workspace, int samples) {
+  refuse_unmovable(robot);
   require_ranges(robot, workspace.q);
   const Robot numeric = baked(robot);
   search_ = std::make_unique<const TorqueSearch>(numeric, workspace, exact_torques(numeric), samples);

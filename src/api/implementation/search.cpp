@@ -44,10 +44,16 @@ TorqueSearch::TorqueSearch(const Robot& robot, const Workspace& workspace, Imple
   sample(robot, workspace, samples);
   tau_.resize(rows() * torques_);
   exact_(rows(), rows_.data(), tau_.data());
-  if (!finite(tau_))
+  const std::vector<double> at_corners = values(exact_, corners_);
+  if (!finite(tau_) || !finite(at_corners))
     throw ModelError("robot " + robot.name(), "its torques are not finite everywhere in these ranges",
                      "they are too wide, or what the model divides by is zero somewhere");
-  for (std::size_t i = 0; i < torques_; ++i) peaks_.push_back(top(exact_, tau_, i).value);
+  for (std::size_t i = 0; i < torques_; ++i) peaks_.push_back(top(exact_, tau_, at_corners, i).value);
+  if (std::all_of(peaks_.begin(), peaks_.end(), [](double peak) { return peak == 0; }))
+    throw ModelError(
+        "robot " + robot.name(),
+        "nothing of it has inertia, weight or friction: its torques are zero, and nothing is to be compared",
+        "give the links masses and inertias");
 }
 
 void TorqueSearch::sample(const Robot& robot, const Workspace& workspace, int samples) {
@@ -72,6 +78,10 @@ void TorqueSearch::sample(const Robot& robot, const Workspace& workspace, int sa
   if (rows_.empty())
     throw ModelError("robot " + robot.name(), "its loops can be closed nowhere in these ranges",
                      "give others with --range");
+  corners_ = rows_;
+  for (std::size_t at = 0; at < corners_.size(); at += width_)
+    for (const Coordinate& c : all)
+      if (c.at >= nq_ + nqp_) corners_[at + c.at] = corners_[at + c.at] < 0 ? c.lower : c.upper;
   for (const Coordinate& c : all)
     if (nqp_ == 0 || c.at >= nq_ + nqp_) moved_.push_back(c);  // loops stay as they were closed
 }
@@ -84,27 +94,44 @@ MotionPoint TorqueSearch::point(const std::vector<double>& row) const {
   return {part(0, nq_), part(nq_ + nqp_, nv_), part(nq_ + nqp_ + nv_, nv_)};
 }
 
-TorqueSearch::Top TorqueSearch::top(const TorqueRows& f, const std::vector<double>& values,
-                                    std::size_t torque) const {
-  const std::size_t starts = torques_ > 12 ? 1 : 8;  // of many joints there are many torques to climb
-  std::vector<std::size_t> order(rows());
+std::vector<double> TorqueSearch::values(const TorqueRows& f, const std::vector<double>& rows) const {
+  const std::size_t n = rows.size() / width_;
+  std::vector<double> list(n * torques_);
+  f(n, rows.data(), list.data());
+  return list;
+}
+
+std::vector<TorqueSearch::Top> TorqueSearch::starts(const std::vector<double>& rows,
+                                                    const std::vector<double>& values,
+                                                    std::size_t torque) const {
+  const std::size_t most = torques_ > 12 ? 1 : 8;  // of many joints there are many torques to climb
+  std::vector<std::size_t> order(rows.size() / width_);
   for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
   const auto size = [&](std::size_t k) { return std::fabs(values[k * torques_ + torque]); };
-  const auto best = order.begin() + static_cast<std::ptrdiff_t>(std::min(starts, order.size()));
+  const auto best = order.begin() + static_cast<std::ptrdiff_t>(std::min(most, order.size()));
   std::partial_sort(order.begin(), best, order.end(), [&](std::size_t a, std::size_t b) {
     return size(a) != size(b) ? size(a) > size(b) : a < b;
   });
-  Top result;
+  std::vector<Top> list;
   for (auto k = order.begin(); k != best; ++k) {
-    const auto begin = rows_.begin() + static_cast<std::ptrdiff_t>(*k * width_);
-    Top found = climbed(f, torque, {size(*k), {begin, begin + static_cast<std::ptrdiff_t>(width_)}});
-    if (result.row.empty() || found.value > result.value) result = std::move(found);
+    const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(*k * width_);
+    list.push_back({size(*k), {begin, begin + static_cast<std::ptrdiff_t>(width_)}});
   }
+  return list;
+}
+
+TorqueSearch::Top TorqueSearch::top(const TorqueRows& f, const std::vector<double>& values,
+                                    const std::vector<double>& at_corners, std::size_t torque) const {
+  Top result;
+  for (const std::vector<Top>& list : {starts(rows_, values, torque), starts(corners_, at_corners, torque)})
+    for (const Top& start : list)
+      if (Top found = climbed(f, torque, start); result.row.empty() || found.value > result.value)
+        result = std::move(found);
   return result;
 }
 
-// Every coordinate a step up and down, within its bounds: all that gain are moved at once, or the best alone; where nothing gains the
-// steps are halved.
+// Every coordinate a step up and down, within its bounds: all that gain are moved at once, or the best alone; where nothing gains
+// velocities are turned round, and where that gains nothing either the steps are halved.
 TorqueSearch::Top TorqueSearch::climbed(const TorqueRows& f, std::size_t torque, Top start) const {
   constexpr double least_step = 1e-4;
   constexpr int most_steps = 200;
@@ -112,6 +139,7 @@ TorqueSearch::Top TorqueSearch::climbed(const TorqueRows& f, std::size_t torque,
   double step = 0.25;
   for (int k = 0; k < most_steps && step > least_step; ++k) {
     Top next = uphill(f, torque, at, step);
+    if (!(next.value > at.value)) next = turned_round(f, torque, at);
     if (next.value > at.value)
       at = std::move(next);
     else
@@ -122,11 +150,35 @@ TorqueSearch::Top TorqueSearch::climbed(const TorqueRows& f, std::size_t torque,
 
 std::vector<double> TorqueSearch::sizes(const TorqueRows& f, std::size_t torque,
                                         const std::vector<double>& rows) const {
-  const std::size_t n = rows.size() / width_;
-  std::vector<double> values(n * torques_), list(n);
-  f(n, rows.data(), values.data());
-  for (std::size_t r = 0; r < n; ++r) list[r] = std::fabs(values[r * torques_ + torque]);
+  const std::vector<double> all = values(f, rows);
+  std::vector<double> list(rows.size() / width_);
+  for (std::size_t r = 0; r < list.size(); ++r) list[r] = std::fabs(all[r * torques_ + torque]);
   return list;
+}
+
+TorqueSearch::Top TorqueSearch::best_of(const TorqueRows& f, std::size_t torque,
+                                        const std::vector<double>& rows) const {
+  const std::vector<double> all = sizes(f, torque, rows);
+  const auto best = std::max_element(all.begin(), all.end());
+  const auto begin = rows.begin() + (best - all.begin()) * static_cast<std::ptrdiff_t>(width_);
+  return {*best, {begin, begin + static_cast<std::ptrdiff_t>(width_)}};
+}
+
+// One velocity, two of them, or one with its acceleration in the other direction: friction jumps there, and no step leads across.
+TorqueSearch::Top TorqueSearch::turned_round(const TorqueRows& f, std::size_t torque, const Top& at) const {
+  const std::size_t qd = nq_ + nqp_;
+  std::vector<double> rows;
+  const auto add = [&](std::size_t a, std::size_t b) {
+    rows.insert(rows.end(), at.row.begin(), at.row.end());
+    double* const row = rows.data() + rows.size() - width_;
+    row[a] = -row[a];
+    if (b != a) row[b] = -row[b];
+  };
+  for (std::size_t i = 0; i < nv_; ++i) {
+    for (std::size_t j = 0; j <= i; ++j) add(qd + i, qd + j);
+    add(qd + i, qd + nv_ + i);
+  }
+  return best_of(f, torque, rows);
 }
 
 TorqueSearch::Top TorqueSearch::uphill(const TorqueRows& f, std::size_t torque, const Top& at,
@@ -138,18 +190,18 @@ TorqueSearch::Top TorqueSearch::uphill(const TorqueRows& f, std::size_t torque, 
       double& x = rows[rows.size() - width_ + c.at];
       x = std::clamp(x + sign * step * (c.upper - c.lower), c.lower, c.upper);
     }
-  const std::vector<double> values = sizes(f, torque, rows);
+  const std::vector<double> found = sizes(f, torque, rows);
   std::size_t best = 0;
   std::vector<double> all = at.row;
   for (std::size_t k = 0; k < moved_.size(); ++k) {
-    const std::size_t better = values[2 * k + 1] > values[2 * k] ? 2 * k + 1 : 2 * k;
-    if (values[better] > values[best]) best = better;
-    if (values[better] > at.value) all[moved_[k].at] = rows[better * width_ + moved_[k].at];
+    const std::size_t better = found[2 * k + 1] > found[2 * k] ? 2 * k + 1 : 2 * k;
+    if (found[better] > found[best]) best = better;
+    if (found[better] > at.value) all[moved_[k].at] = rows[better * width_ + moved_[k].at];
   }
   const double together = sizes(f, torque, all).front();
-  if (together >= values[best]) return {together, std::move(all)};
+  if (together >= found[best]) return {together, std::move(all)};
   const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(best * width_);
-  return {values[best], {begin, begin + static_cast<std::ptrdiff_t>(width_)}};
+  return {found[best], {begin, begin + static_cast<std::ptrdiff_t>(width_)}};
 }
 
 TorqueRows TorqueSearch::less_exact(const TorqueRows& evaluate) const {
@@ -163,13 +215,12 @@ TorqueRows TorqueSearch::less_exact(const TorqueRows& evaluate) const {
 
 TorqueErrors TorqueSearch::errors(const TorqueRows& evaluate) const {
   const TorqueRows difference = less_exact(evaluate);
-  std::vector<double> e(rows() * torques_);
-  difference(rows(), rows_.data(), e.data());
+  const std::vector<double> e = values(difference, rows_), at_corners = values(difference, corners_);
   TorqueErrors errors;
   for (std::size_t i = 0; i < torques_; ++i) {
     double squares = 0;
     for (std::size_t k = i; k < e.size(); k += torques_) squares += e[k] * e[k];
-    const Top worst = top(difference, e, i);
+    const Top worst = top(difference, e, at_corners, i);
     errors.joints.push_back(
         {peaks_[i], worst.value, std::sqrt(squares / static_cast<double>(rows())), point(worst.row)});
   }
@@ -178,12 +229,12 @@ TorqueErrors TorqueSearch::errors(const TorqueRows& evaluate) const {
 
 bool TorqueSearch::within(const TorqueRows& evaluate, double budget) const {
   const TorqueRows difference = less_exact(evaluate);
-  std::vector<double> e(rows() * torques_);
-  difference(rows(), rows_.data(), e.data());
-  for (std::size_t k = 0; k < e.size(); ++k)
-    if (!(std::fabs(e[k]) <= budget * peaks_[k % torques_])) return false;
+  const std::vector<double> e = values(difference, rows_), at_corners = values(difference, corners_);
+  for (const std::vector<double>& list : {e, at_corners})
+    for (std::size_t k = 0; k < list.size(); ++k)
+      if (!(std::fabs(list[k]) <= budget * peaks_[k % torques_])) return false;
   for (std::size_t i = 0; i < torques_; ++i)
-    if (top(difference, e, i).value > budget * peaks_[i]) return false;
+    if (top(difference, e, at_corners, i).value > budget * peaks_[i]) return false;
   return true;
 }
 

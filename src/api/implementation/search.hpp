@@ -1,5 +1,6 @@
-// Where functions of states are largest over a workspace: points that fill it evenly (solve/numbers.hpp), then uphill from the best of
-// them, all neighbours at once along each coordinate. No draws: the same workspace, the same points.
+// Where functions of states are largest over a workspace: points that fill it evenly (solve/numbers.hpp), and the same positions with
+// velocities and accelerations at their limits; then uphill from the best of them, all neighbours at once along each coordinate, and with
+// velocities turned round together, which friction wants. No draws: the same workspace, the same points.
 #pragma once
 
 #include "api/implementation.hpp"
@@ -32,10 +33,17 @@ class TorqueSearch {
   bool close_loops(class Following& following, std::vector<double>& row) const;
   TorqueRows less_exact(const TorqueRows& evaluate) const;  // the errors
   MotionPoint point(const std::vector<double>& row) const;
-  // The largest |values of one torque|, of a function and its values at the points.
-  Top top(const TorqueRows& f, const std::vector<double>& values, std::size_t torque) const;
+  std::vector<double> values(const TorqueRows& f, const std::vector<double>& rows) const;
+  // The best starts for one torque, of rows and a function's values there.
+  std::vector<Top> starts(const std::vector<double>& rows, const std::vector<double>& values,
+                          std::size_t torque) const;
+  // The largest |values of one torque|, of a function and its values at the points and at the corners.
+  Top top(const TorqueRows& f, const std::vector<double>& values, const std::vector<double>& at_corners,
+          std::size_t torque) const;
   Top climbed(const TorqueRows& f, std::size_t torque, Top start) const;
   Top uphill(const TorqueRows& f, std::size_t torque, const Top& at, double step) const;  // the next point
+  Top turned_round(const TorqueRows& f, std::size_t torque, const Top& at) const;         // likewise
+  Top best_of(const TorqueRows& f, std::size_t torque, const std::vector<double>& rows) const;
   std::vector<double> sizes(const TorqueRows& f, std::size_t torque, const std::vector<double>& rows) const;
 
   struct Coordinate {  // one that may be moved: where it stands in a row, and between what
@@ -47,6 +55,7 @@ class TorqueSearch {
   std::size_t nq_ = 0, nqp_ = 0, nv_ = 0, width_ = 0, torques_ = 0;
   std::vector<Coordinate> moved_;
   std::vector<double> rows_, tau_, peaks_;
+  std::vector<double> corners_;  // rows with velocities and accelerations at their limits
 };
 
 Implementation exact_torques(const Robot& numeric);

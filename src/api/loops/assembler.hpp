@@ -80,6 +80,10 @@ Transmission transmission(const Robot& robot, const LoopNumbers& numbers, const 
 // The state with qp, for a program to run on: solved for where it has none, else checked and rounded onto closed loops.
 State closed_state(const Robot& robot, const Program& program, const State& state);
 
+// ModelError for an assembly of a robot without loops; for loops that no position closes.
+void refuse_assembly_of_tree(const Robot& robot, const std::string& assembly);
+void refuse_open(const Robot& robot);
+
 // What an array of coordinates of a closed robot consists of, for whoever gave another number of values; nothing for trees.
 std::string entries_of(const Robot& robot, const std::string& name);
 

@@ -19,19 +19,6 @@ namespace {
 
 std::size_t size_of(const Robot& robot, const std::string& name) { return robot.variables(name).size(); }
 
-void refuse_assembly_of_tree(const Robot& robot, const State& state) {
-  if (robot.data().cuts.empty() && !state.assembly.empty())
-    throw ModelError("", "robot " + robot.name() + " has no closed loops, so there is one assembly only",
-                     "leave 'assembly' out");
-}
-
-void refuse_open(const Robot& robot) {
-  if (const Closure& closure = robot.closure(); !closure.assembled)
-    throw ModelError("", "robot " + robot.name() +
-                             ": no position closes its loops: " + short_number(closure.gap) +
-                             " (of its size) stays open at best; 'articula check' tells where");
-}
-
 void refuse_two_ways(const State& state) {  // one that has 'qp'
   if (!state.assembly.empty())
     throw ModelError("", "the state has 'qp' and an assembly: either tells the other",
@@ -64,6 +51,29 @@ LoopPosition positioned(const Transmission& link, Assembly assembly) {
 }
 
 }  // namespace
+
+void refuse_assembly_of_tree(const Robot& robot, const std::string& assembly) {
+  if (robot.data().cuts.empty() && !assembly.empty())
+    throw ModelError("", "robot " + robot.name() + " has no closed loops, so there is one assembly only",
+                     "leave 'assembly' out");
+}
+
+std::vector<Diagnostic> open_loops(const Robot& robot) {
+  const Closure& closure = robot.closure();
+  if (robot.data().cuts.empty() || closure.assembled) return {};
+  return {{Severity::warning,
+           {},
+           "robot " + robot.name() + ": no position closes its loops: " + short_number(closure.gap) +
+               " (of its size) stays open at best",
+           {},
+           "'articula check' tells where"}};
+}
+
+void refuse_open(const Robot& robot) {
+  std::vector<Diagnostic> found = open_loops(robot);
+  for (Diagnostic& d : found) d.severity = Severity::error;
+  if (!found.empty()) throw InputError(found);
+}
 
 std::string entries_of(const Robot& robot, const std::string& name) {
   if (robot.data().cuts.empty() || !contains(joint_inputs, name)) return "";
@@ -98,11 +108,11 @@ LoopPositions loop_positions(const Robot& robot, const State& state, const Optio
 }
 
 std::vector<double> tree_position(const Robot& robot, const State& state) {
-  refuse_assembly_of_tree(robot, state);
+  refuse_assembly_of_tree(robot, state.assembly);
+  refuse_open(robot);
   refuse_faults(robot, state);
   const std::vector<double>& q = *array_of(state, "q");
   if (robot.data().cuts.empty()) return q;
-  refuse_open(robot);
   const std::vector<double>* qp = array_of(state, "qp");
   if (qp != nullptr) refuse_two_ways(state);
   Assembler assembler(robot, state.parameters);
@@ -111,12 +121,13 @@ std::vector<double> tree_position(const Robot& robot, const State& state) {
 }
 
 State closed_state(const Robot& robot, const Program& program, const State& state) {
-  refuse_assembly_of_tree(robot, state);
+  refuse_assembly_of_tree(robot, state.assembly);
   const std::size_t size = size_of(robot, "qp");
   const bool solves = find_named(program.inputs, "e") != nullptr;  // the loops, in the program itself
   if (solves && !state.assembly.empty())
     throw ModelError("", "the program solves the loops itself: the signs 'e' choose the assembly",
                      "leave 'assembly' out");
+  refuse_open(robot);
   if (robot.data().cuts.empty() || solves || (size == 0 && state.assembly.empty())) return state;
   const std::vector<double>*q = array_of(state, "q"), *qp = array_of(state, "qp");
   if (!fault_of(q, "q", size_of(robot, "q")).empty()) return state;  // whoever reads it says so

@@ -72,11 +72,10 @@ std::vector<double> RunningModel::run(const std::map<std::string, std::vector<do
 
 MovingRobot::MovingRobot(const Robot& robot, const std::string& link, const std::string& assembly)
     : robot_(link.empty() ? robot : framed_for(robot, {{Option::link, link}})), assembly_(assembly) {
+  refuse_unmovable(robot_);
   refuse_other_joints(robot_);
-  if (!link.empty()) info(Option::link).set(options_, robot_, link);
-  if (robot_.data().cuts.empty() && !assembly.empty())
-    throw ModelError("", "robot " + robot.name() + " has no closed loops, so there is one assembly only",
-                     "leave 'assembly' out");
+  refuse_open(robot_);
+  if (!link.empty()) options_.link = link_of(robot_, "link", link);
   names_ = coordinate_names(robot_, robot_.closure().independent);
   const std::vector<std::size_t> first = firsts(robot_);
   for (const int j : robot_.closure().independent) {

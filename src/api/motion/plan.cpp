@@ -26,18 +26,29 @@ PlannedMotion planned(const Robot& robot, const MotionDescription& description) 
   return MotionPlanner(robot, description).run();
 }
 
-MotionPlanner::MotionPlanner(const Robot& robot, const MotionDescription& description)
-    : description_(description) {
+namespace {
+
+// What is wrong with a key of the file is told where that stands.
+template <class Act>
+void told_at(const Place& place, const Act& act) {
   try {
-    robot_ = std::make_shared<MovingRobot>(robot, description.link, description.assembly);
-    robot_->hold(description.held);
+    act();
   } catch (const InputError& e) {
-    if (description.place.file.empty()) throw;
     std::vector<Diagnostic> found = e.diagnostics();
     for (Diagnostic& d : found)
-      if (d.place.file.empty()) d.place = description.place;
+      if (d.place.file.empty()) d.place = place;
     throw InputError(found);
   }
+}
+
+}  // namespace
+
+MotionPlanner::MotionPlanner(const Robot& robot, const MotionDescription& d) : description_(d) {
+  if (!d.link.empty())
+    told_at(d.link_place, [&] { link_of(framed_for(robot, {{Option::link, d.link}}), "link", d.link); });
+  told_at(d.assembly_place, [&] { refuse_assembly_of_tree(robot, d.assembly); });
+  told_at(d.place, [&] { robot_ = std::make_shared<MovingRobot>(robot, d.link, d.assembly); });
+  told_at(d.held_place, [&] { robot_->hold(d.held); });
 }
 
 Diagnostic MotionPlanner::found(Severity severity, const std::string& what, const std::string& hint) const {
@@ -93,7 +104,9 @@ JointPosition MotionPlanner::started() {
     segment_ = &description_.segments.front();
     q = columns(*samples, "q").front();
   }
-  now_ = robot_->first(q);
+  const Place& place =
+      description_.assembly.empty() ? found(Severity::error, "", "").place : description_.assembly_place;
+  told_at(place, [&] { now_ = robot_->first(q); });
   if (start.position) return placed_start(*start.position);
   if (const auto* e = std::get_if<EllipseMove>(&description_.segments.front().move))
     if (e->centre && start.q.empty()) return placed_start(*e->centre + e->a);
@@ -341,6 +354,9 @@ MotionPlanner::Way MotionPlanner::way(const SamplesMove& move) {
       refuse("its first sample has " + robot_->names()[j] + " = " + short_number(q.front()[j]) +
                  ", and the joint is at " + short_number(now_.q[j]),
              "a segment begins where the one before ended; type: joints leads there");
+  if (qd.empty() && !qdd.empty())
+    refuse(move.file + " has columns qdd without qd",
+           "give the velocities too, or leave the accelerations out");
   if (!qd.empty()) return of_spline(Spline::samples(times, q, qd, qdd));
   const auto ends = slopes(times, q);
   return of_spline(Spline::cubic(times, q, ends.front(), ends.back()));

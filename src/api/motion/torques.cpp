@@ -22,16 +22,6 @@ Robot variant(const Robot& robot, RobotData (*change)(RobotData)) {
   return Robot(change(std::move(r)));
 }
 
-bool has_losses(const RobotData& r) {
-  const auto body_has = [](const Body& b) {
-    return !all_zero({b.link.begin() + FV, b.link.begin() + K}) ||
-           !all_zero({b.link.begin() + FX, b.link.end()});
-  };
-  const auto motor_has = [](const Motor& m) { return !all_zero({m.cells.begin() + FVM, m.cells.end()}); };
-  return std::any_of(r.bodies.begin(), r.bodies.end(), body_has) ||
-         std::any_of(r.motors.begin(), r.motors.end(), motor_has);
-}
-
 void raise_peak(TorquePeak& peak, double value, double t) {
   constexpr double rounding = 1e-8;  // of equal peaks the first is told
   if (std::fabs(value) > peak.size * (1 + rounding)) peak = {std::fabs(value), t};
@@ -165,6 +155,7 @@ class TorqueSurvey {
       raise_peak(report_.tool_acceleration, size_of_first(row.tool->acceleration), t);
     }
     energy.change = energy_at(T) - start;
+    if (base_moves(robot_.data())) energy.of_base = energy.change + energy.losses - energy.net;
     for (std::vector<JointLoad>* loads : {&report_.joints, &report_.motors})
       for (JointLoad& load : *loads) load.rms = std::sqrt(load.rms / T);
   }

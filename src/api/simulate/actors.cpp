@@ -166,7 +166,7 @@ Actor tabled(const Stage& stage, const Table& table, const std::string& file) {
   for (std::size_t i = 0; i < table.rows; ++i) {
     actor.breaks.push_back(table.values[i * width + clock]);
     if (i > 0 && !(actor.breaks[i] > actor.breaks[i - 1]))
-      throw ParseError({file, 0, 0}, "row " + std::to_string(i + 1) + ": t does not grow");
+      throw ParseError({file, table.line(i), 0}, "t does not grow", {}, "times rise from row to row");
   }
   actor.effect = [=, nv = stage.plant->nv(), times = actor.breaks](const Instant& now) {
     Effect effect{{std::vector<double>(nv, 0.0)}};
@@ -215,7 +215,7 @@ Push push_of(const Robot& robot, const std::string& text) {
   const std::vector<double> force = numbers_of(text.substr(0, at), text);
   if (force.size() != 3 && force.size() != 6) throw wrong("a force has three numbers, with a couple six");
   Push push;
-  push.link = link_of(robot, "push", link_of_push(text));
+  push.link = link_of(robot, "--push", link_of_push(text));
   if (push.link < robot.data().first_link()) throw wrong("the base does not move");
   std::copy_n(force.begin(), 3, push.force.begin());
   if (force.size() == 6) std::copy_n(force.begin() + 3, 3, push.couple.begin());
@@ -264,7 +264,17 @@ std::vector<Actor> actors_of(const Stage& stage, const SimulationRequest& reques
     actors.push_back(controller(controller_settings(stage, *request.controller, notes), stage.plant->nv()));
   if (!request.torques.empty()) actors.push_back({{"torque"}, Formulas(stage, request.torques)});
   if (request.torque_table) actors.push_back(tabled(stage, *request.torque_table, request.torque_file));
-  for (const std::string& text : request.pushes) actors.push_back(pusher(stage, push_of(stage.robot, text)));
+  for (const std::string& text : request.pushes) {
+    const Push push = push_of(stage.robot, text);
+    if (!push.always && (push.to <= 0 || push.from >= request.duration))
+      notes.push_back({Severity::note,
+                       {},
+                       "--push " + in_quotes(text) + " does nothing: the simulation is from 0 to " +
+                           short_number(request.duration) + " s",
+                       {},
+                       {}});
+    actors.push_back(pusher(stage, push));
+  }
   return actors;
 }
 

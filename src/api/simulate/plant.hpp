@@ -16,9 +16,21 @@ struct Stage {
   std::unique_ptr<Plant> plant;
   std::vector<double> q, qd;  // of the independent joints at the start
   Result energy;
+  std::vector<double> energy_inputs;      // what it takes but for q and qd
   std::size_t wrench_at(int link) const;  // its place among the wrenches
 };
-Stage stage_of(const Robot& robot, const SimulationRequest& request);
+Stage stage_of(const Robot& robot, const SimulationRequest& request, std::vector<Diagnostic>& notes);
+
+// Where it starts (start.cpp). What is wrong with its state; positions of the tree: those given, else zero where loops close there;
+// velocities from those of the independent freedoms, the others close the loops.
+std::vector<Diagnostic> faults_of_start(const Robot& robot, const State& state);
+std::vector<double> start_position(const Robot& robot, const SimulationRequest& request,
+                                   const LoopNumbers& numbers, const std::map<std::string, double>& values,
+                                   std::vector<Diagnostic>& notes);
+std::vector<double> start_velocity(const Robot& robot, const State& state, const LoopNumbers& numbers,
+                                   const std::vector<double>& q);
+// ModelError for stops that exclude each other, and for a start beyond one.
+void refuse_beyond_stops(const Robot& robot, const Plant& plant, const std::vector<double>& q);
 
 // Where the models' numbers stand among those of the tree.
 Coordinates coordinates_of(const Robot& robot, const LoopNumbers& numbers);

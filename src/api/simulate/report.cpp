@@ -11,6 +11,7 @@ namespace {
 
 constexpr const char* model_part = "model";
 constexpr const char* regulator_part = "regulator";
+constexpr const char* saturation_part = "saturation";
 
 // The sum of the parts of that name; of all parts without one.
 std::vector<double> torques(const Simulated& s, const CourseRow& row, const std::string& part = {}) {
@@ -23,7 +24,7 @@ std::vector<double> torques(const Simulated& s, const CourseRow& row, const std:
 
 std::vector<std::string> controller_parts(const Simulated& s) {
   std::vector<std::string> list;
-  if (!s.errors.empty()) list = {model_part, regulator_part, "saturation"};
+  if (!s.errors.empty()) list = {model_part, regulator_part, saturation_part};
   return list;
 }
 
@@ -122,6 +123,21 @@ Json animation(const Simulated& s) {
           {"q", q},           {"links", s.links}, {"places", places}};
 }
 
+namespace {
+
+// Of one torque in one row: what was applied, and what of it is the regulator's.
+struct Share {
+  double all = 0, regulator = 0, saturated = 0;
+};
+Share share_of(const Simulated& s, const CourseRow& row, std::size_t tau) {
+  const double model = torques(s, row, model_part)[tau], regulator = torques(s, row, regulator_part)[tau],
+               cut = torques(s, row, saturation_part)[tau], most = std::fabs(model + regulator + cut);
+  const double own = cut == 0 ? regulator : model + regulator + cut - std::clamp(model, -most, most);
+  return {torques(s, row)[tau], own, cut == 0 ? 0.0 : 1.0};
+}
+
+}  // namespace
+
 TrackingReport tracking(const Simulated& s) {
   TrackingReport out;
   const std::size_t n = s.course.rows.size();
@@ -138,9 +154,9 @@ TrackingReport tracking(const Simulated& s) {
     double own = 0, added = 0;
     for (const CourseRow& row : s.course.rows) {
       if (at == s.tau.end()) break;
-      const double all = torques(s, row)[static_cast<std::size_t>(at - s.tau.begin())],
-                   more = torques(s, row, regulator_part)[static_cast<std::size_t>(at - s.tau.begin())];
-      own += all * all, added += more * more;
+      const Share share = share_of(s, row, static_cast<std::size_t>(at - s.tau.begin()));
+      own += share.all * share.all, added += share.regulator * share.regulator;
+      joint.saturated += share.saturated / static_cast<double>(n);
     }
     joint.torque = rms(own, n), joint.regulator = rms(added, n);
     whole += own, regulator += added;

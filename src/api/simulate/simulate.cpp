@@ -7,6 +7,7 @@
 #include "api/loops.hpp"
 #include "api/simulate/plant.hpp"
 #include "base/text.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -39,13 +40,12 @@ std::vector<std::string> named(const std::string& letters, const std::vector<std
 void add_energies(const Stage& stage, Simulated& s) {
   Machine machine(stage.energy.program, stage.values);
   for (const CourseRow& row : s.course.rows) {
-    State state;
-    state.arrays = {{"q", row.now.phase.q}, {"qd", row.now.phase.qd}};
-    std::vector<double> in;
+    std::vector<double> in = stage.energy_inputs;
+    auto at = in.begin();
     for (const Input& input : stage.energy.program.inputs) {
-      const std::vector<double>* given = array_of(state, input.name);
-      given == nullptr ? in.resize(in.size() + input.symbols.size(), 0.0)
-                       : (void)in.insert(in.end(), given->begin(), given->end());
+      if (input.name == "q") std::copy(row.now.phase.q.begin(), row.now.phase.q.end(), at);
+      if (input.name == "qd") std::copy(row.now.phase.qd.begin(), row.now.phase.qd.end(), at);
+      at += static_cast<std::ptrdiff_t>(input.symbols.size());
     }
     const std::vector<double> energies = machine.run(in);
     s.T.push_back(energies[0]), s.U.push_back(energies[1]);
@@ -68,6 +68,17 @@ void add_errors(const Stage& stage, const ControllerRequest& request, Simulated&
     std::vector<double>& error = s.error.emplace_back();
     for (const std::size_t k : own) error.push_back(reference[k] - row.now.phase.q[places.q[k]]);
   }
+}
+
+// Nothing that acts, nothing that dissipates: then what the energy changes by is the integrator's error.
+bool keeps_energy(const Stage& stage, const Simulated& s, const SimulationRequest& request) {
+  const auto is_impact = [](const SimulationEvent& e) {
+    return e.what.find(" is hit ") != std::string::npos;
+  };
+  return s.parts.empty() && request.pushes.empty() && !has_losses(stage.robot.data()) &&
+         !base_moves(stage.robot.data()) &&
+         (request.restitution == 1 ||
+          std::none_of(s.course.events.begin(), s.course.events.end(), is_impact));
 }
 
 // Joints that limits leave no room to move.
@@ -111,16 +122,17 @@ Simulated simulated(const Robot& described, const SimulationRequest& request) {
   if (array_of(request.start, "qp") != nullptr && array_of(request.start, "q") == nullptr)
     throw ModelError("", "the state has 'qp' and no 'q'", "leave 'qp' out, and it is solved for");
   SimulationRequest whole = request;
+  whole.duration = duration;
   if (request.controller && request.controller->reference.at && array_of(request.start, "q") == nullptr) {
     const MotionPoint first = request.controller->reference.at(0);
     whole.start.arrays["q"] = first.q;
     if (array_of(request.start, "qd") == nullptr) whole.start.arrays["qd"] = first.qd;
   }
-  Stage stage = stage_of(robot, whole);
+  Simulated s;
+  Stage stage = stage_of(robot, whole, s.notes);
   for (const int j : robot.closure().independent)
     for (const std::size_t v : stage.plant->numbers().freedoms({j}))
       stage.qd.push_back(stage.start.phase.qd[v]);
-  Simulated s;
   s.robot = robot.name();
   const std::vector<int> all = all_joints(stage.tree);
   s.q = coordinate_names(stage.tree, all);
@@ -133,6 +145,7 @@ Simulated simulated(const Robot& described, const SimulationRequest& request) {
   s.course = simulate(*stage.plant, actors, stage.start,
                       {duration, request.step, request.tolerance, request.restitution, request.goes_on});
   add_energies(stage, s);
+  s.keeps_energy = keeps_energy(stage, s, whole);
   if (request.controller) add_errors(stage, *request.controller, s);
   for (const Body& body : stage.tree.data().bodies) s.links.push_back(body.name);
   for (const CourseRow& row : s.course.rows)

@@ -1,5 +1,7 @@
 #include "solve/simulate/constrained.hpp"
 
+#include <numeric>
+
 #include "base/cholesky.hpp"
 #include "base/error.hpp"
 #include "base/row_space.hpp"
@@ -36,6 +38,10 @@ std::vector<double> product(const std::vector<double>& A, const std::vector<doub
     for (std::size_t k = 0; k < inside; ++k)
       for (std::size_t j = 0; j < cols; ++j) C[i * cols + j] += A[i * inside + k] * B[k * cols + j];
   return C;
+}
+
+double inner(const std::vector<double>& a, const std::vector<double>& b) {
+  return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
 ConstrainedSolution constrained_solution(const std::vector<double>& A, const std::vector<double>& f,

@@ -25,5 +25,6 @@ ConstrainedSolution constrained_solution(const std::vector<double>& A, const std
 
 // A B, both row-major: rows x inside, inside x cols.
 std::vector<double> product(const std::vector<double>& A, const std::vector<double>& B, std::size_t inside);
+double inner(const std::vector<double>& a, const std::vector<double>& b);
 
 }  // namespace articula

@@ -2,20 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "base/error.hpp"
 #include "base/row_space.hpp"
 
 namespace articula {
-
-namespace {
-
-double inner(const std::vector<double>& a, const std::vector<double>& b) {
-  return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
-}
-
-}  // namespace
 
 PlantDynamics::PlantDynamics(Plant& plant) : plant_(plant), units_(plant.numbers().units()) {
   for (const DryFriction& f : plant.frictions()) {

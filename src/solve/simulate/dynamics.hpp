@@ -67,6 +67,7 @@ class PlantDynamics {
   double speed(const DryFriction& friction, const Phase& phase) const;
   double speed(const Stop& stop, const Phase& phase) const;
   bool impact(Phase& phase, const Mode& mode, double restitution, std::vector<std::string>& said) const;
+  void hold_still(const Phase& phase, Mode& mode) const;
   Mode candidates(const Phase& phase, const Mode& mode) const;
   void rest(Phase& phase, const Mode& mode) const;
   Mode chosen(const Phase& phase, const Efforts& efforts, const Mode& candidates) const;

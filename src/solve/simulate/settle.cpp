@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "base/error.hpp"
+#include "base/row_space.hpp"
 #include "base/text.hpp"
 #include "solve/simulate/dynamics.hpp"
 
@@ -15,11 +16,13 @@ namespace articula {
 
 namespace {
 
-constexpr double at_rest = 1e-8;    // velocities that are none, in units
-constexpr double at_stop = 1e-8;    // distances that are none, in units
-constexpr double no_bounce = 1e-4;  // velocities that stops do not give back any more
-constexpr double rounding = 1e-11;  // less than what an event is seen by
-constexpr double wrong_way = 1e-6;  // an acceleration that is none, in units
+constexpr double at_rest = 1e-8;      // velocities that are none, in units
+constexpr double at_stop = 1e-8;      // distances that are none, in units
+constexpr double no_bounce = 1e-4;    // velocities that stops do not give back any more
+constexpr double rounding = 1e-11;    // less than what an event is seen by
+constexpr double least_lever = 1e-6;  // less of a velocity than this the loops leave free: a dead point
+constexpr double hardly_any = 1e-6;   // of the motion, in units: what sticking may take off it
+constexpr double wrong_way = 1e-6;    // an acceleration that is none, in units
 constexpr int most_rounds = 200;
 
 [[noreturn]] void unresolved() {
@@ -82,13 +85,36 @@ bool PlantDynamics::impact(Phase& phase, const Mode& mode, double restitution,
   unresolved();
 }
 
+// Which frictions may stick: those without velocity, when to hold them takes hardly anything off the motion. At a dead point of a loop a
+// joint has none while the others move; it cannot stick, its acceleration is theirs, and it goes on where that leads.
+void PlantDynamics::hold_still(const Phase& phase, Mode& mode) const {
+  const std::size_t n = units_.size();
+  ConstraintRows held = loops(phase, mode);
+  const RowSpace closing(held.W, held.g.size(), n, dependent_row);
+  const std::vector<double> turning = closing.solution(held.g);
+  std::vector<double> x = phase.qd;
+  for (std::size_t i = 0; i < n; ++i) x[i] /= units_[i];
+  const auto size = [](const std::vector<double>& a) { return std::sqrt(inner(a, a)); };
+  for (std::size_t k = 0; k < mode.friction.size(); ++k) {
+    const std::vector<double>& row = rows_[k];
+    const double v = inner(row, x);
+    mode.friction[k] = (std::fabs(v) > rounding ? v : inner(row, turning)) < 0 ? -1 : 1;
+    if (std::fabs(v) > at_rest) continue;
+    std::vector<double> lever = closing.solution(product(held.W, row, n));
+    for (std::size_t i = 0; i < n; ++i) lever[i] = row[i] - lever[i];
+    if (size(lever) < least_lever) continue;
+    ConstraintRows more = held;
+    more.add(row, 0);
+    const RowSpace rows(more.W, more.g.size(), n, dependent_row);
+    if (size(rows.solution(product(more.W, x, n))) > hardly_any) continue;
+    held = std::move(more), mode.friction[k] = 0;
+  }
+}
+
 // Everything held that may be.
 Mode PlantDynamics::candidates(const Phase& phase, const Mode& mode) const {
   Mode all = mode;
-  for (std::size_t k = 0; k < all.friction.size(); ++k) {
-    const double v = speed(plant_.frictions()[k], phase) / lengths_[k];
-    all.friction[k] = std::fabs(v) <= at_rest ? 0 : v > 0 ? 1 : -1;
-  }
+  hold_still(phase, all);
   for (std::size_t k = 0; k < all.resting.size(); ++k) {
     const Stop& stop = plant_.stops()[k];
     all.resting[k] = touches(stop, phase) && std::fabs(speed(stop, phase)) <= at_rest * units_[stop.v];

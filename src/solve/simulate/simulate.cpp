@@ -16,9 +16,9 @@ namespace {
 // A margin is negative from here on; an event is found where the least is between this and a tenth of it.
 constexpr double negative = -1e-9;
 constexpr double nearly_singular = 1e-4;  // constraints of loops that nearly depend on each other
-// So many steps must bring the motion this part of it further, or these seconds.
+// So many steps must bring the motion so far that it does not take more than those; steps that end at samples and rows aside.
 constexpr long steps_of_progress = 50000;
-constexpr double least_progress = 1e-2, least_seconds = 1e-3;
+constexpr double most_steps = 5e6;
 constexpr int most_at_once = 100;  // events without any time between them
 
 class Simulation {
@@ -61,6 +61,7 @@ class Simulation {
 
   // As far as the motion is smooth but for events, then what is due.
   void interval() {
+    ++intervals_;
     const double row = std::min(first_ + static_cast<double>(course_.rows.size()) * settings_.step, end_);
     begin_ = t_, until_ = std::min({row, acting_.next(t_), end_});
     while (t_ < until_ && !course_.cancelled) {
@@ -73,12 +74,15 @@ class Simulation {
   }
 
   void expect_progress() {
-    if (integrator_.steps() < checked_steps_ + steps_of_progress) return;
-    if (t_ < checked_t_ + std::min(least_progress * settings_.duration, least_seconds))
+    const long steps = integrator_.steps() - intervals_;
+    if (steps < checked_steps_ + steps_of_progress) return;
+    const double left = (end_ - t_) / (t_ - checked_t_) * steps_of_progress;
+    if (!(left < most_steps))
       throw ModelError(
           "", "the motion needs steps so short that it does not come to an end",
-          "something grows without bounds or swings very fast; a larger --tolerance takes longer steps");
-    checked_steps_ = integrator_.steps(), checked_t_ = t_;
+          "something is stiff, grows without bounds or swings very fast; a larger --tolerance takes longer "
+          "steps, a sampled controller (--rate 1000) may be less stiff");
+    checked_steps_ = steps, checked_t_ = t_;
   }
 
   void step() {
@@ -228,7 +232,7 @@ class Simulation {
   double begin_ = 0, until_ = std::numeric_limits<double>::infinity();
   double last_event_ = -1;
   int events_here_ = 0;
-  long checked_steps_ = 0;
+  long checked_steps_ = 0, intervals_ = 0;
   double checked_t_ = 0;
   double regular_ = 1;  // PlantDynamics::close, the least
   bool warned_ = false;

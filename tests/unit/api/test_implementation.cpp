@@ -53,6 +53,50 @@ TEST(Implementation, PartsOfTheModelByHand) {
   EXPECT_LT(apart(of("planar2r", "exact").torques(moving), all), 1e-13);
 }
 
+// Friction of joints and of motors that couple them: the peak is where several velocities have the right signs together. By hand: all
+// corners of velocities and accelerations, on a grid of positions.
+TEST(Implementation, PeaksAreFoundAcrossTheJumpsOfFriction) {
+  const Robot robot = read_yaml(
+      "articula: 2\nname: imp\ngravity: [0, -9.81, 0]\njoints:\n"
+      "  - {theta: q1, limits: {lower: -1, upper: 2, velocity: 4}}\n  - {d: 0.5, alpha: pi/2, theta: q2}\n"
+      "  - {type: prismatic, alpha: pi/3, limits: {lower: 0.1, upper: 0.9}}\nlinks:\n"
+      "  - {link: 1, ZZ: 1, XX: 1, YY: 1, MX: 0.2, M: 1, FS: 3, FV: 2, FO: 0.5, K: 7, KO: 0.3, IA: 0.2}\n"
+      "  - {link: 2, XX: 0.1, YY: 0.5, ZZ: 0.5, MX: 0.3, MY: 0.1, M: 1, FS: 1}\n"
+      "  - {link: 3, XX: 0.05, YY: 0.05, ZZ: 0.05, MZ: -0.2, M: 2, FV: 5}\nmotors:\n"
+      "  - {name: a, JM: 0.01, FSM: 0.05, ratio: {1: -10}}\n"
+      "  - {name: b, JM: 0.02, FSM: 0.03, FVM: 0.01, ratio: {1: 3, 2: -5}}\n",
+      "imp.yaml");
+  const Workspace space = workspace_of(robot);
+  const Implementation exact = implementation(robot, "exact", space);
+  std::vector<double> peaks(3), row(9), tau(3);
+  for (int corner = 0; corner < 64; ++corner)
+    for (int cell = 0; cell < 13 * 25 * 5; ++cell) {
+      row = {-1 + 3 * (cell % 13) / 12.0,
+             -M_PI + 2 * M_PI * (cell / 13 % 25) / 24,
+             0.1 + 0.8 * (cell / 325) / 4,
+             4,
+             3,
+             1,
+             10,
+             10,
+             10};
+      for (std::size_t k = 0; k < 6; ++k)
+        if ((corner >> k & 1) != 0) row[3 + k] = -row[3 + k];
+      exact.evaluate(1, row.data(), tau.data());
+      for (std::size_t i = 0; i < 3; ++i) peaks[i] = std::max(peaks[i], std::fabs(tau[i]));
+    }
+  const TorqueErrors errors = TorqueComparison(robot, space).of(exact);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_GE(errors.joints[i].peak, peaks[i] * (1 - 1e-9)) << i;
+  EXPECT_NEAR(errors.joints[1].peak, 67.09, 0.01);
+}
+
+TEST(Implementation, NothingIsComparedOfARobotWithoutInertia) {
+  const Robot robot =
+      read_yaml("articula: 2\nname: air\ngravity: [0, -9.81, 0]\njoints:\n  - {}\nlinks: []\n", "air.yaml");
+  EXPECT_TRUE(
+      says(refusal_of([&] { TorqueComparison(robot, workspace_of(robot)); }), "its torques are zero"));
+}
+
 TEST(Implementation, SmallAnglesOfJointsAndOfSums) {
   const double g = 9.81;
   const MotionPoint rest{{0.3, -0.7}, {0, 0}, {0, 0}};

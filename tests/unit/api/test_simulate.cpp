@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "api/implementation.hpp"
+#include "robot/robot.hpp"
 #include "support/refusal.hpp"
 
 namespace articula::test {
@@ -129,6 +130,41 @@ TEST(Simulate, AMotorSticksThroughItsGear) {
   EXPECT_NEAR(s.course.events[0].t, (1 + 0.01 * 100) / 0.2, 1e-7);  // inertia over friction at the joint
 }
 
+// Friction on a joint that loops move: at its dead points it turns back and cannot stick, for the crank moves on. What is lost is FS times
+// the way of that joint.
+TEST(Simulate, JointsOfLoopsGoThroughTheirDeadPoints) {
+  const auto lost = [](const char* name, const SimulationRequest& start, double FS_of_last) {
+    RobotData r = library_robot(name).data();
+    r[3].link[FS] = r.graph->constant(Rational::exactly(FS_of_last));
+    SimulationRequest request = start;
+    request.step = 1e-3;
+    const Simulated s = simulated(Robot(std::move(r)), request);
+    EXPECT_TRUE(s.course.events.empty()) << name << ": " << s.course.events.front().what;
+    double way = 0;
+    for (std::size_t i = 1; i < s.course.rows.size(); ++i)
+      way += std::fabs(s.course.rows[i].now.phase.q[2] - s.course.rows[i - 1].now.phase.q[2]);
+    EXPECT_GT(way, 4) << name;
+    const double given =
+        start.torques.empty() ? 0 : 1.5 * (last(s).now.phase.q[0] - s.course.rows[0].now.phase.q[0]);
+    EXPECT_NEAR(s.T.front() + s.U.front() + given - s.T.back() - s.U.back(), FS_of_last * way, 1e-3 * way)
+        << name;
+  };
+  lost("fourbar", request(state({0}, {20}), 3), 0.2);
+  SimulationRequest pushed = request(state({0}, {0}), 3);
+  pushed.torques = {"1=1.5"};
+  lost("slider-crank", pushed, 2);
+}
+
+// At rest it sticks all the same, and the whole loop with it.
+TEST(Simulate, JointsOfLoopsStickAtRest) {
+  RobotData r = library_robot("fourbar").data();
+  r[3].link[FS] = r.graph->constant(5);
+  const Simulated s = simulated(Robot(std::move(r)), request(state({1}, {2}), 3));
+  ASSERT_FALSE(s.course.events.empty());
+  EXPECT_EQ(s.course.events.back().what, "joint 3 (rocker) sticks");
+  EXPECT_NEAR(last(s).now.phase.qd[0], 0, 1e-12);
+}
+
 // Samples: a torque of -k v, held for a period each and delayed by one: v[k+1] = v[k] - k h/m v[k-1].
 TEST(Simulate, SampledControllersAreLate) {
   SimulationRequest r = request(state({0.1}, {0}), 0.4);
@@ -160,7 +196,12 @@ TEST(Simulate, MotorsGiveNoMoreThanTheyCan) {
   const Simulated s = simulated(robot, r);
   EXPECT_NEAR(last(s).now.phase.qd[0], -7.0 / 2 * 0.1, 1e-10);
   EXPECT_EQ(s.parts, (std::vector<std::string>{"model", "regulator", "saturation"}));
-  EXPECT_NEAR(tracking(s).joints[0].worst, 1, 1e-12);
+  const TrackingReport::Joint joint = tracking(s).joints[0];
+  EXPECT_NEAR(joint.worst, 1, 1e-12);
+  EXPECT_EQ(joint.saturated, 1);
+  EXPECT_NEAR(joint.torque, 7, 1e-12);
+  EXPECT_NEAR(joint.regulator, 7, 1e-12);  // of what was applied
+  EXPECT_NEAR(tracking(s).regulator_share, 1, 1e-12);
 }
 
 // 3 N for 0.2 s along x0 on a link that turns: the angular momentum that it leaves.
@@ -189,6 +230,47 @@ TEST(Simulate, TablesAreStraightInBetween) {
   EXPECT_NEAR(s.course.rows[75].qdd[0], 1, 1e-12);
 }
 
+// A base that turns at 2 rad/s under a joint of 1 rad/s: ZZ (2 + 1)^2/2.
+TEST(Simulate, TheEnergyIsThatOfAMovingBaseToo) {
+  SimulationRequest r = request(state({0}, {1}), 0.01);
+  r.start.base["W"] = {0, 0, 2};
+  const Robot robot =
+      described("gravity: [0, 0, 0]\njoints:\n  - {}\nlinks:\n  - {link: 1, ZZ: 2, YY: 2, M: 1}\n");
+  const Simulated s = simulated(robot, r);
+  EXPECT_NEAR(s.T.front(), 9, 1e-12);
+  EXPECT_FALSE(s.keeps_energy);
+  r.start.base.clear();
+  EXPECT_TRUE(simulated(robot, r).keeps_energy);
+  r.pushes = {"1,0,0@1"};
+  EXPECT_FALSE(simulated(robot, r).keeps_energy);
+}
+
+TEST(Simulate, LoopsStartAtZeroWhereTheyClose) {
+  for (const char* name : {"fourbar", "slider-crank"}) {
+    const Simulated s = simulated(library_robot(name), request({}, 0.01));
+    EXPECT_EQ(s.course.rows.front().now.phase.q[0], 0) << name;
+    EXPECT_TRUE(s.notes.empty()) << name;
+  }
+  const Simulated legs = simulated(library_robot("gough-stewart"), request({}, 0.01));  // legs have a length
+  ASSERT_EQ(legs.notes.size(), 1U);
+  EXPECT_TRUE(says(legs.notes[0].message, "it starts at q3 = ")) << legs.notes[0].message;
+}
+
+TEST(Simulate, APushOutsideOfItsTimeIsTold) {
+  SimulationRequest r = request(state({0}, {0}), 1);
+  r.pushes = {"1,0,0@1:0.5,2", "1,0,0@1:1,2"};
+  const Simulated s = simulated(block(""), r);
+  ASSERT_EQ(s.notes.size(), 1U);
+  EXPECT_TRUE(says(s.notes[0].message, "--push '1,0,0@1:1,2' does nothing"));
+}
+
+// What takes a step of 1e-7 s would take 1e9 of them.
+TEST(Simulate, StiffMotionsAreRefusedSoon) {
+  SimulationRequest r = request(state({0}, {1}), 100);
+  r.torques = {"1=-1e7*qd1"};
+  EXPECT_TRUE(says(refusal_of([&] { (void)simulated(block(""), r); }), "does not come to an end"));
+}
+
 TEST(Simulate, EndsWhenItIsTold) {
   SimulationRequest r = request(state({0}, {1}), 100);
   r.goes_on = [](double t) { return t < 1; };
@@ -211,6 +293,12 @@ TEST(Simulate, WhatMakesNoSenseIsRefused) {
   EXPECT_TRUE(says(refused([](auto& r) { r.restitution = 2; }), "--restitution cannot be"));
   EXPECT_TRUE(says(refused([](auto& r) { r.start = state({0, 0}, {0}); }), "'q' has 2 values instead of 1"));
   EXPECT_TRUE(says(refused([](auto& r) { r.start = state({3}, {0}); }), "the motion starts beyond it"));
+  EXPECT_TRUE(says(refused([](auto& r) { r.start = state({2e6}, {0}); }), "q[0] = 2e+06 is too large"));
+  EXPECT_TRUE(says(refused([](auto& r) { r.start.arrays["tau"] = {1}; }), "does not take 'tau'"));
+  EXPECT_TRUE(says(refused([](auto& r) { r.start.arrays["qdd"] = {1}; }), "does not take 'qdd'"));
+  EXPECT_TRUE(
+      says(refused([](auto& r) { r.start.arrays["qp"] = {1}; }), "the state has 'qp', and robot thing"));
+  EXPECT_TRUE(says(refused([](auto& r) { r.start.assembly = "up"; }), "one assembly only"));
   EXPECT_TRUE(says(refused([](auto& r) { r.torques = {"2=1"}; }), "has no joint or motor '2'"));
   EXPECT_TRUE(says(refused([](auto& r) { r.torques = {"1"}; }), "there is no '='"));
   EXPECT_TRUE(says(refused([](auto& r) { r.torques = {"1=foo"}; }), "unknown symbol 'foo'"));
@@ -226,6 +314,16 @@ TEST(Simulate, WhatMakesNoSenseIsRefused) {
                      r.torque_table = Table{{"t", "tau1"}, 2, {1, 1, 1, 1}};
                    }),
                    "t does not grow"));
+  EXPECT_TRUE(says(refusal_of([] {
+                     (void)simulated(block("", ", limits: {lower: 2, upper: 1}"),
+                                     request(state({0}, {0}), 1));
+                   }),
+                   "joint 1 has its lower limit 2 above its upper limit 1"));
+  EXPECT_TRUE(says(refusal_of([] {
+                     (void)simulated(described("gravity: [0, 0, 0]\njoints:\n  - {type: fixed}\nlinks: []\n"),
+                                     request({}, 1));
+                   }),
+                   "no joint of it moves"));
   EXPECT_TRUE(says(refusal_of([] {
                      (void)simulated(
                          described("gravity: [0, 0, -10]\njoints:\n  - {}\nlinks:\n  - {link: 1, M: 1}\n"),
