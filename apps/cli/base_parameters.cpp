@@ -59,6 +59,7 @@ std::string to_text(const BaseParameters& found, std::optional<std::size_t> rank
 }
 
 void run(const BaseParameterOptions& o) {
+  refuse_lost_files({{"-o", o.out}}, files_of(o.robot, o.importing));
   const RobotFormat* format = is_file(o.out) ? &robot_format_of_file(o.out) : nullptr;
   const Robot robot = robot_of(o.robot, o.importing);
   const BaseParameters found = base_parameters(robot);

@@ -35,6 +35,7 @@ const DerivationTarget& target_of(const DeriveOptions& o) {
 }
 
 void derive_document(const DeriveOptions& o) {
+  refuse_lost_files({{"-o", o.out}}, files_of(o.robot, o.importing));
   const DerivationTarget& target = target_of(o);
   const Robot robot = robot_of(o.robot, o.importing);
   const Progress progress("deriving the equations of " + robot.name());

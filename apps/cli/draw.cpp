@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "api/draw.hpp"
+#include "api/loops.hpp"
 #include "base/text.hpp"
 #include "options.hpp"
 #include "output.hpp"
@@ -27,6 +28,7 @@ std::string format_of(const DrawOptions& o) {
 
 void draw(const DrawOptions& o) {
   refuse_other_picture("-o", o.out, "SVG or TikZ");
+  refuse_lost_files({{"-o", o.out}}, files_of(o.robot, o.importing, {o.at}));
   FigureRequest request;
   request.view = figure_views()[place_of("--view", o.view, figure_views())];
   request.to = format_of(o);
@@ -39,6 +41,7 @@ void draw(const DrawOptions& o) {
   if (o.at.empty() && !o.assembly.empty())
     throw ModelError("", "--assembly goes with --at", "give the independent joints with --at FILE");
   const Robot robot = robot_of(o.robot, o.importing);
+  complain(open_loops(robot));
   if (!o.at.empty()) {
     State state = read_state(input_text(o.at), input_title(o.at), values_of(o.importing.set));
     if (!o.assembly.empty()) state.assembly = o.assembly;

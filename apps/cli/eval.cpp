@@ -38,6 +38,8 @@ void eval(const EvalOptions& o) {
   if (!o.csv.empty() && o.json)
     throw ModelError("", "--csv and --json exclude each other: a table gives a table");
   if (!o.at.empty() && !o.csv.empty()) throw ModelError("", "--at and --csv exclude each other");
+  refuse_lost_files({{"-o", o.out}},
+                    files_of(o.robot, o.settings.importing, {o.at, o.csv, o.settings.choices}));
   if (o.at.empty() && o.csv.empty())
     throw ModelError("", "one of --at FILE and --csv FILE must be given",
                      "--at - reads one state from standard input");

@@ -123,6 +123,7 @@ void one_pose(const IkOptions& o, const Robot& robot, const InverseRequest& requ
 }
 
 void refuse_combinations(const IkOptions& o) {
+  refuse_lost_files({{"-o", o.out}}, files_of(o.robot, o.settings.importing, {o.pose, o.csv}));
   const int asked =
       static_cast<int>(!o.pose.empty()) + static_cast<int>(!o.csv.empty()) + static_cast<int>(o.audit);
   if (asked > 1) throw ModelError("", "--pose, --csv and --audit exclude each other");

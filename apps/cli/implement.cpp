@@ -101,6 +101,7 @@ std::vector<Diagnostic> wrench_notes(const Robot& described) {
 }
 
 void implement(const ImplementOptions& o) {
+  refuse_lost_files({{"-o", o.writing.out}}, files_of(o.robot, o.importing, {o.motion}));
   if (o.motion.empty() && !(o.control + o.rate + o.bandwidth).empty())
     throw ModelError("", "--control, --rate and --bandwidth go with --motion");
   const Target* target = target_of(o.writing, o.json);

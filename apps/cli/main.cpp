@@ -1,5 +1,5 @@
 // The command line: finds the verb, runs it, and turns what goes wrong into a message and an exit code:
-// 0 done, 2 the user's input, 3 the environment, 70 a bug of ours.
+// 0 done, 2 the user's input, 3 the environment, 70 a bug of ours, 130 cancelled.
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -155,7 +155,8 @@ void run(int argc, const char* const* argv) {
       "'articula COMMAND --help' tells more about a command.\n\nExamples:\n"
       "  articula show puma560\n  articula model puma560 idm --to c -o puma560.c\n  articula summary puma560 "
       "-o out\n\n"
-      "Exit codes: 0 done, 2 wrong input, 3 a file that cannot be written, 70 an internal error.");
+      "Exit codes: 0 done, 2 wrong input, 3 a file that cannot be written, 70 an internal error, 130 "
+      "cancelled.");
   std::vector<Action> actions;
   for (const Verb& verb : verbs) {
     CLI::App* sub = app.add_subcommand(std::string(verb.name), std::string(verb.line));
@@ -163,8 +164,11 @@ void run(int argc, const char* const* argv) {
     sub->footer("Examples:\n" + std::string(verb.examples));
     actions.push_back(verb.declare(*sub));
   }
+  std::vector<const char*> words(argv, argv + argc);
+  if (argc > 1 && std::string_view(argv[1]) == "help")
+    words.erase(words.begin() + 1), words.push_back("--help");
   try {
-    app.parse(argc, argv);
+    app.parse(static_cast<int>(words.size()), words.data());
   } catch (const CLI::CallForHelp&) {
     return print(app.help());
   } catch (const CLI::CallForVersion& e) {
@@ -202,6 +206,8 @@ int guarded(int argc, const char* const* argv) {
     return 0;
   } catch (const AnswerIsNo&) {
     return 2;
+  } catch (const Cancelled&) {
+    return 130;
   } catch (const InputError& e) {
     return fail(2, first_error(e.diagnostics()), e.diagnostics(), json);
   } catch (const EnvironmentError& e) {

@@ -155,6 +155,8 @@ Action declare_model(CLI::App& app) {
   add_explain(app, o->explain);
   add_json(app, o->json);
   return [o] {
+    refuse_lost_files({{"-o", o->writing.out}},
+                      files_of(o->robot, o->settings.importing, {o->settings.choices}));
     o->all                     ? all_models(*o)
     : o->model == inverse_name ? inverse(*o)
     : o->model == loops_name   ? loops(*o)

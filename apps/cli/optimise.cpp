@@ -53,6 +53,7 @@ std::vector<Diagnostic> unsaid(const OptimiseOptions& o, const OptimisedListing&
 }
 
 void optimise(const OptimiseOptions& o) {
+  refuse_lost_files({{"-o", o.writing.out}}, {o.file});
   const Target* target = target_of(o.writing, o.json);
   const std::optional<Form> form = form_of(o.writing);
   if (form && target == nullptr)

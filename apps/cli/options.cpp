@@ -102,7 +102,13 @@ std::map<std::string, std::string> values_of(const std::vector<std::string>& set
 
 void add_text(CLI::App& app, const std::string& name, std::string& value, const std::string& shown,
               const std::string& what, Need need) {
-  app.add_option(name, value, what)->option_text(shown)->type_name(shown)->required(need == Need::required);
+  CLI::Option* const option = app.add_option(name, value, what);
+  option->option_text(shown)->type_name(shown)->required(need == Need::required);
+  if (shown != "FILE" && shown != "DIR") return;
+  option->check([name](const std::string& path) {
+    if (path.empty()) throw ModelError("", name.substr(0, name.find(',')) + " cannot be ''", "name a file");
+    return std::string();
+  });
 }
 
 void add_list(CLI::App& app, const std::string& name, std::vector<std::string>& values,
@@ -242,6 +248,13 @@ Robot quietly(const std::string& name_or_path, const Importing& importing) {
   } catch (const EnvironmentError& error) {
     throw ModelError("", error.what());
   }
+}
+
+std::vector<std::string> files_of(const std::string& robot, const Importing& importing,
+                                  std::vector<std::string> more) {
+  if (!is_library_name(robot)) more.push_back(robot);
+  more.push_back(importing.loops);
+  return more;
 }
 
 std::string input_text(const std::string& path) {

@@ -70,7 +70,10 @@ std::optional<std::pair<std::string, std::string>> assignment(
 Robot robot_of(const std::string& name_or_path, const Importing& importing);
 Robot robot_of(const std::string& name_or_path, const Settings& settings);  // with frames as links
 Robot quietly(const std::string& name_or_path,
-              const Importing& importing);        // its warnings are left to the caller
+              const Importing& importing);  // its warnings are left to the caller
+// The files that a command reads: the robot's and those beside it, and others of its own.
+std::vector<std::string> files_of(const std::string& robot, const Importing& importing,
+                                  std::vector<std::string> more = {});
 std::string input_text(const std::string& path);  // "-" is standard input
 std::string input_title(const std::string& path);
 Request request_of(const std::string& model, const Settings& settings);  // values excepted: robot_of has them

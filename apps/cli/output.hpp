@@ -12,6 +12,8 @@ namespace articula::cli {
 struct ReaderGone {
 };  // whoever read our standard output has left (`articula ... | head`): no error, but the end
 
+struct Cancelled {};  // by Ctrl-C, everything there is is written: exit 130
+
 struct AnswerIsNo {};  // everything is said, and it is no: exit 2
 
 void print(const std::string& text);    // EnvironmentError when it cannot be written

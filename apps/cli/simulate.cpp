@@ -3,6 +3,7 @@
 #include "api/simulate.hpp"
 
 #include <memory>
+#include <optional>
 
 #include "api/implementation.hpp"
 #include "base/named.hpp"
@@ -120,8 +121,7 @@ SimulationRequest request_of(const SimulateOptions& o, const Robot& robot) {
 void simulate(const SimulateOptions& o) {
   refuse_lonely_options(o);
   refuse_shared_input({{"--at", o.at}, {"--torques", o.torque_table}, {"--motion", o.motion}});
-  refuse_lost_files(written_by(o), {is_library_name(o.robot) ? "" : o.robot, o.at, o.torque_table, o.motion,
-                                    o.known, o.importing.loops});
+  refuse_lost_files(written_by(o), files_of(o.robot, o.importing, {o.at, o.torque_table, o.motion, o.known}));
   refuse_other_picture("--plot", o.plot, "SVG");
   const Robot robot = robot_of(o.robot, o.importing);
   SimulationRequest request = request_of(o, robot);
@@ -129,9 +129,11 @@ void simulate(const SimulateOptions& o) {
       request.duration == 0 && request.controller ? request.controller->reference.duration : request.duration;
   const Simulated s = [&] {
     Progress progress("simulating " + robot.name());
+    std::optional<Interruptible> ctrl_c;  // from when there is something to write
     request.goes_on = [&](double t) {
+      if (!ctrl_c) ctrl_c.emplace();
       progress.reached(t / duration);
-      return true;
+      return !ctrl_c->asked();
     };
     return simulated(robot, request);
   }();
@@ -141,6 +143,14 @@ void simulate(const SimulateOptions& o) {
   if (!o.out.empty()) deliver(write_csv(course_table(s)), o.out);
   if (o.json) print(to_line(simulation_json(s)));
   if (!o.json && o.out != "-") print(simulation_text(s));
+  if (!s.course.cancelled) return;
+  complain(
+      {{Severity::warning,
+        {},
+        "cancelled at t = " + short_number(s.course.rows.back().now.t) + " s; what is written ends there",
+        {},
+        {}}});
+  throw Cancelled();
 }
 
 std::string laws_help() {

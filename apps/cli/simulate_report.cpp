@@ -24,6 +24,14 @@ std::string energy_text(const Simulated& s, std::size_t row) {
   return short_number(std::fabs(energy(s, row)) < 1e-6 * most ? 0 : energy(s, row));
 }
 
+// Where nothing takes energy and nothing gives it, what the integrator does to it.
+std::string drift_text(const Simulated& s) {
+  if (!s.keeps_energy) return "";
+  double most = 0;
+  for (std::size_t i = 0; i < s.T.size(); ++i) most = std::max(most, std::fabs(energy(s, i) - energy(s, 0)));
+  return ", changed by " + (most > 0 ? "at most " + formatted("%.0e", most) : "0") + " J";
+}
+
 std::string joints_text(const Simulated& s) {
   TextTable table({{"coordinate"}, {"start", true}, {"end", true}, {"least", true}, {"most", true}});
   const std::vector<CourseRow>& rows = s.course.rows;
@@ -39,15 +47,23 @@ std::string joints_text(const Simulated& s) {
 }
 
 std::string tracking_text(const TrackingReport& t) {
-  TextTable table({{"joint"},
-                   {"largest error", true},
-                   {"rms", true},
-                   {"at the end", true},
-                   {"rms torque", true},
-                   {"of it the regulator's", true}});
-  for (const TrackingReport::Joint& j : t.joints)
-    table.add(
-        {j.name, rounded(j.worst), rounded(j.rms), rounded(j.last), rounded(j.torque), rounded(j.regulator)});
+  const bool cut = std::any_of(t.joints.begin(), t.joints.end(),
+                               [](const TrackingReport::Joint& j) { return j.saturated > 0; });
+  std::vector<Column> columns{{"joint"},
+                              {"largest error", true},
+                              {"rms", true},
+                              {"at the end", true},
+                              {"rms torque", true},
+                              {"of it the regulator's", true}};
+  if (cut) columns.push_back({"at its limit"});
+  TextTable table(columns);
+  for (const TrackingReport::Joint& j : t.joints) {
+    std::vector<std::string> cells{j.name,          rounded(j.worst),  rounded(j.rms),
+                                   rounded(j.last), rounded(j.torque), rounded(j.regulator)};
+    if (cut)
+      cells.push_back(j.saturated > 0 ? formatted("%.3g", 100 * j.saturated) + " % of the time" : "never");
+    table.add(cells);
+  }
   return "\n" + table.text() +
          "  the regulator's share of the torques: " + formatted("%.2f", 100 * t.regulator_share) + " %\n";
 }
@@ -69,7 +85,8 @@ Json tracking_json(const TrackingReport& t) {
                       {"rms", j.rms},
                       {"last", j.last},
                       {"torque", j.torque},
-                      {"regulator", j.regulator}});
+                      {"regulator", j.regulator},
+                      {"saturated", j.saturated}});
   return {{"joints", joints}, {"regulator_share", t.regulator_share}};
 }
 
@@ -80,7 +97,7 @@ std::string simulation_text(const Simulated& s) {
   std::string text = s.robot + ": " + short_number(course.rows.back().now.t) + " s, " +
                      counted(course.rows.size(), "row") + "\n\n" + joints_text(s);
   text += "  energy: " + energy_text(s, 0) + " J at the start, " + energy_text(s, course.rows.size() - 1) +
-          " J at the end\n";
+          " J at the end" + drift_text(s) + "\n";
   if (!s.errors.empty()) text += tracking_text(tracking(s));
   return text + events_text(course.events);
 }

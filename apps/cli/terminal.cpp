@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 
@@ -29,7 +30,7 @@ std::string bar(double share) {
   if (share < 0) return "";
   const int done = static_cast<int>(share * width);
   return "[" + std::string(done, '#') + std::string(width - done, ' ') + "] " +
-         std::to_string(static_cast<int>(100 * share)) + " %, ";
+         std::to_string(static_cast<int>(100 * share)) + " %, after ";
 }
 
 bool has_colours(Stream stream) {
@@ -37,7 +38,21 @@ bool has_colours(Stream stream) {
   return is_terminal(stream) && (refused == nullptr || *refused == '\0');
 }
 
+volatile std::sig_atomic_t interrupted = 0;  // a signal handler can reach nothing else
+
+void interrupt(int) {
+  interrupted = 1;
+  std::signal(SIGINT, SIG_DFL);  // who asks twice does not wait
+}
+
 }  // namespace
+
+Interruptible::Interruptible() {
+  interrupted = 0;
+  std::signal(SIGINT, interrupt);
+}
+Interruptible::~Interruptible() { std::signal(SIGINT, SIG_DFL); }
+bool Interruptible::asked() const { return interrupted != 0; }
 
 std::string styled(Stream stream, Style style, const std::string& text) {
   return has_colours(stream) && !text.empty() ? escape(style) + text + "\x1b[0m" : text;

@@ -32,4 +32,14 @@ class Progress {
   std::jthread thread_;  // last: it uses the others
 };
 
+// For as long as it lives Ctrl-C asks for an end instead of making one; a second time it ends the program.
+class Interruptible {
+ public:
+  Interruptible();
+  ~Interruptible();
+  Interruptible(const Interruptible&) = delete;
+  Interruptible& operator=(const Interruptible&) = delete;
+  bool asked() const;
+};
+
 }  // namespace articula::cli

@@ -72,8 +72,7 @@ void warn_of_limits(const TorqueReport& report) {
 void refuse_outputs(const TorqueOptions& o) {
   if (o.json && o.out == "-")
     throw ModelError("", "--json and -o - exclude each other: both are standard output", "-o FILE");
-  refuse_lost_files({{"-o", o.out}, {"--plot", o.plot}},
-                    {is_library_name(o.robot) ? "" : o.robot, o.motion.file, o.importing.loops});
+  refuse_lost_files({{"-o", o.out}, {"--plot", o.plot}}, files_of(o.robot, o.importing, {o.motion.file}));
   refuse_other_picture("--plot", o.plot, "SVG");
 }
 

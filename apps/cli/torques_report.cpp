@@ -43,12 +43,18 @@ std::string table_of(const std::string& title, const std::vector<JointLoad>& loa
   const auto load_size = [&](double x) {
     return short_number(x > 1e-12 * largest ? x : 0);  // else rounding
   };
+  const auto when_largest = [&](const TorquePeak& peak) {  // what is zero throughout has no such time
+    return load_size(peak.size) == "0" ? "-" : when(peak.at);
+  };
   TextTable table(columns);
   for (const JointLoad& l : loads) {
-    std::vector<std::string> cells{
-        l.name,           load_size(l.torque.size) + (l.slides ? " N" : ""),        when(l.torque.at),
-        load_size(l.rms), short_number(l.velocity.size) + (l.slides ? " m/s" : ""), load_size(l.power.size),
-        when(l.power.at)};
+    std::vector<std::string> cells{l.name,
+                                   load_size(l.torque.size) + (l.slides ? " N" : ""),
+                                   when_largest(l.torque),
+                                   load_size(l.rms),
+                                   short_number(l.velocity.size) + (l.slides ? " m/s" : ""),
+                                   load_size(l.power.size),
+                                   when_largest(l.power)};
     if (torques) cells.push_back(against(l.torque, l.effort));
     if (rates) cells.push_back(against(l.velocity, l.velocity_limit));
     table.add(cells);
@@ -62,7 +68,8 @@ std::string energy_line(const MotionEnergy& e) {
   const double all = e.positive - e.negative;
   const auto joule = [&](double x) { return short_number(std::fabs(x) <= rounding * all ? 0 : x) + " J"; };
   return "  energy: " + joule(e.positive) + " in, " + joule(-e.negative) + " out, net " + joule(e.net) +
-         " = " + joule(e.change) + " of motion and height + " + joule(e.losses) + " lost" +
+         (e.of_base ? " + " + joule(*e.of_base) + " by the moving base" : "") + " = " + joule(e.change) +
+         " of motion and height + " + joule(e.losses) + " lost" +
          (std::fabs(e.open()) <= told * all ? "" : " (" + joule(e.open()) + " open)") + "\n";
 }
 
@@ -207,6 +214,7 @@ Json to_json(const TorqueAnswer& answer) {
               {"net", r.energy.net},
               {"change", r.energy.change},
               {"losses", r.energy.losses}}}};
+  if (r.energy.of_base) json["energy"]["of_base"] = *r.energy.of_base;
   if (!r.motors.empty()) json["motors"] = loads_json(r.motors);
   if (motion.tool)
     json["tool"] = {{"link", motion.link},

@@ -37,26 +37,29 @@ int exit_code(pid_t child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-// Starts the program with these files as its standard streams and waits.
-int run(const std::vector<std::string>& arguments, int in, int out, int err) {
+// Starts the program with these files as its standard streams and waits; interrupts it after some seconds, when they are more than none.
+int run(const std::vector<std::string>& arguments, int in, int out, int err, unsigned seconds = 0) {
   const pid_t child = ::fork();
   if (child == 0) {
+    std::signal(SIGINT, SIG_DFL);
     ::dup2(in, 0);
     ::dup2(out, 1);
     ::dup2(err, 2);
     become_articula(arguments);
   }
+  if (seconds > 0) ::sleep(seconds), ::kill(child, SIGINT);
   return exit_code(child);
 }
 
 int opened(const std::string& path, int flags) { return ::open(path.c_str(), flags | O_CLOEXEC, 0600); }
 
-Ran run_with(const std::vector<std::string>& arguments, const std::string& input, int out) {
+Ran run_with(const std::vector<std::string>& arguments, const std::string& input, int out,
+             unsigned seconds = 0) {
   const Scratch scratch;
   const int in = opened(scratch.file("in", input), O_RDONLY);
   const int err = opened(scratch.path("err"), O_RDWR | O_CREAT);
   Ran ran;
-  ran.code = run(arguments, in, out, err);
+  ran.code = run(arguments, in, out, err, seconds);
   ran.err = content(scratch.path("err"));
   ::close(in);
   ::close(err);
@@ -71,13 +74,25 @@ Json Ran::json() const {
   return json.is_discarded() ? Json() : json;
 }
 
-Ran articula(const std::vector<std::string>& arguments, const std::string& input) {
+namespace {
+
+Ran run_for(const std::vector<std::string>& arguments, const std::string& input, unsigned seconds) {
   const Scratch scratch;
   const int out = opened(scratch.path("out"), O_RDWR | O_CREAT);
-  Ran ran = run_with(arguments, input, out);
+  Ran ran = run_with(arguments, input, out, seconds);
   ::close(out);
   ran.out = content(scratch.path("out"));
   return ran;
+}
+
+}  // namespace
+
+Ran articula(const std::vector<std::string>& arguments, const std::string& input) {
+  return run_for(arguments, input, 0);
+}
+
+Ran articula_interrupted(const std::vector<std::string>& arguments, unsigned seconds) {
+  return run_for(arguments, {}, seconds);
 }
 
 Ran eval(const std::string& robot, const std::string& model, const std::string& state,

@@ -27,6 +27,9 @@ Ran eval(const std::string& robot, const std::string& model, const std::string& 
 // environment, or empty.
 Ran articula_on_terminal(const std::vector<std::string>& arguments, const std::string& setting = {});
 
+// Ctrl-C after some seconds.
+Ran articula_interrupted(const std::vector<std::string>& arguments, unsigned seconds);
+
 // With standard output on some file, for example a device.
 Ran articula_into(const std::string& path, const std::vector<std::string>& arguments);
 

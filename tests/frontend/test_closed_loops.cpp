@@ -287,5 +287,18 @@ TEST(ClosedLoops, WithoutClosedFormTheReasonIsTold) {
   expect_refused(articula({"model", "planar-3rrr", "constraints-geometric", "--to", "c"}), "no closed form");
 }
 
+// Loops that nothing closes are shown open, and that is told.
+TEST(ClosedLoops, OpenOnesAreTold) {
+  const Ran ran = articula({"draw", "fourbar", "--set", "d2=9"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_NE(ran.err.find("warning: robot fourbar: no position closes its loops"), std::string::npos)
+      << ran.err;
+  expect_refused(
+      articula({"simulate", "fourbar", "--set", "d2=9", "--at", "-", "--duration", "1"}, R"({"q":[0]})"),
+      "no position closes its loops");
+  expect_refused(articula({"draw", "fourbar", "--set", "d2=9", "--at", "-"}, R"({"q":[0]})"),
+                 "no position closes");
+}
+
 }  // namespace
 }  // namespace frontend

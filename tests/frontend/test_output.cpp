@@ -43,6 +43,45 @@ TEST(Output, AnOldFileSurvivesAnError) {
   EXPECT_EQ(scratch.names(), (std::vector<std::string>{"a.c", "bad.yaml"}));
 }
 
+// What a command reads it does not write over.
+TEST(Output, InputsAreNotLost) {
+  const Scratch scratch;
+  const std::string robot = scratch.file("r.yaml", articula({"convert", "planar2r", "--to", "yaml"}).out);
+  const std::string state = scratch.file("s.json", R"({"q":[0,0],"qd":[0,0],"qdd":[0,0]})");
+  const std::string text = content(robot), numbers = content(state);
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {"derive", robot, "--to", "html", "-o", robot},
+           {"draw", robot, "-o", robot},
+           {"draw", robot, "--at", state, "-o", state},
+           {"implement", robot, "exact", "-o", robot, "--to", "c"},
+           {"model", robot, "idm", "--to", "c", "-o", robot},
+           {"model", robot, "--all", "-o", robot},
+           {"base-parameters", robot, "-o", robot},
+           {"optimise", robot, "--to", "c", "-o", robot},
+           {"eval", robot, "idm", "--at", state, "-o", state},
+           {"ik", robot, "--audit", "-o", robot},
+           {"simulate", robot, "--duration", "1", "--plot", robot},
+           {"torques", robot, "--to", "1,1", "--duration", "1", "-o", robot}}) {
+    const Ran ran = articula(arguments);
+    EXPECT_EQ(ran.code, 2) << arguments[0];
+    EXPECT_NE(ran.err.find(" cannot be '"), std::string::npos) << arguments[0] << ": " << ran.err;
+  }
+  EXPECT_EQ(content(robot), text);
+  EXPECT_EQ(content(state), numbers);
+}
+
+TEST(Output, AFileHasAName) {
+  for (const std::vector<std::string>& arguments :
+       std::vector<std::vector<std::string>>{{"model", "planar2r", "idm", "--to", "c", "-o", ""},
+                                             {"simulate", "planar2r", "--duration", "1", "-o", ""},
+                                             {"simulate", "planar2r", "--duration", "1", "--at", ""}}) {
+    const Ran ran = articula(arguments);
+    EXPECT_EQ(ran.code, 2) << arguments[0];
+    EXPECT_NE(ran.err.find(" cannot be ''"), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.out, "");
+  }
+}
+
 TEST(Output, DashIsStandardOutput) {
   EXPECT_EQ(articula({"model", "planar2r", "idm", "--to", "c", "-o", "-"}).out,
             articula({"model", "planar2r", "idm", "--to", "c"}).out);

@@ -129,6 +129,45 @@ TEST(Simulate, SaysWhatIsWrong) {
           "has no inertia");
 }
 
+// A row may fix a velocity for models; what moves has velocities of its own.
+TEST(Simulate, RefusesJointsWithFixedRates) {
+  const Scratch scratch;
+  const std::string robot = scratch.file(
+      "r.yaml",
+      "articula: 1\nname: fixed\ngravity: [0, 0, -9.81]\njoints:\n  - {theta: q1, qd: 2, qdd: 0}\n"
+      "links:\n  - {link: 1, ZZ: 1}\n");
+  for (const std::vector<std::string>& arguments :
+       std::vector<std::vector<std::string>>{{"simulate", robot, "--duration", "1"},
+                                             {"torques", robot, "--to", "1", "--duration", "1"},
+                                             {"implement", robot},
+                                             {"implement", robot, "exact", "--to", "c"}}) {
+    const Ran ran = articula(arguments);
+    EXPECT_EQ(ran.code, 2) << arguments[0];
+    EXPECT_NE(ran.err.find("the velocity or acceleration of joint 1 is fixed to a value"), std::string::npos)
+        << arguments[0] << ": " << ran.err;
+  }
+}
+
+// Ctrl-C ends the motion, and what there is of it is written.
+TEST(Simulate, WritesWhatThereIsWhenItIsInterrupted) {
+  const Scratch scratch;
+  const Ran ran = articula_interrupted(
+      simulate("planar2r",
+               {"--duration", "40000", "--step", "1", "--tolerance", "1e-6", "-o", scratch.path("m.csv")}),
+      2);
+  EXPECT_EQ(ran.code, 130) << ran.err;
+  EXPECT_NE(ran.err.find("cancelled at t = "), std::string::npos) << ran.err;
+  EXPECT_NE(ran.out.find("planar2r: "), std::string::npos);
+  EXPECT_GT(lines(content(scratch.path("m.csv"))).size(), 2U);
+}
+
+TEST(Simulate, TellsWhatTheEnergyChangedBy) {
+  const Ran kept = articula(simulate("planar2r", {"--duration", "1"}));
+  EXPECT_NE(kept.out.find(" J at the end, changed by at most "), std::string::npos) << kept.out;
+  const Ran lost = articula(simulate("puma560-full", {"--duration", "0.1"}));
+  EXPECT_EQ(lost.out.find("changed by"), std::string::npos) << lost.out;
+}
+
 TEST(Simulate, NeedsValuesOfParameters) {
   const Ran ran = articula(simulate("nr:3", {"--duration", "1"}));
   EXPECT_EQ(ran.code, 2);

@@ -180,6 +180,48 @@ TEST(TorquesCommand, Refusals) {
                  "several freedoms");
 }
 
+// What is wrong with a key is told where it stands.
+TEST(TorquesCommand, KeysOfAMotionHaveTheirPlaces) {
+  Scratch scratch;
+  const auto refused = [&](const std::string& robot, const std::string& lines, const std::string& what) {
+    const std::string file =
+        scratch.file("m.yaml", "motion: 1\ntitle: x\n" + lines + "segments: [{type: pause, duration: 1}]\n");
+    const Ran ran = articula({"torques", robot, "--motion", file});
+    EXPECT_EQ(ran.code, 2) << what;
+    EXPECT_NE(ran.err.find("m.yaml:3:" + what), std::string::npos) << ran.err;
+  };
+  refused("planar2r", "link: nosuch\n", "7: error: link: robot planar2r has no link 'nosuch'");
+  refused("planar2r", "hold: [q9]\n", "7: error: robot planar2r has no joint 'q9'");
+  refused("planar2r", "assembly: x\n", "11: error: robot planar2r has no closed loops");
+  refused("fourbar", "assembly: x\n", "11: error: there is no assembly 'x'");
+  const std::string table = scratch.file("t.csv", "t,q1,q2,qdd1,qdd2\n0,0,0,1,1\n1,1,1,1,1\n");
+  expect_refused(articula({"torques", "planar2r", "--motion", table}), "has columns qdd without qd");
+  const std::string back = scratch.file("b.csv", "t,tau1\n0,1\n\n1,1\n1,2\n");
+  expect_refused(articula({"simulate", "planar2r", "--duration", "1", "--torques", back}),
+                 "b.csv:5: error: t does not grow");
+}
+
+TEST(TorquesCommand, WhatIsZeroThroughoutHasNoTime) {
+  const Ran ran = articula({"torques", "planar2r", "--to", "1,0", "--duration", "1", "--set", "g=0", "--set",
+                            "M2=0", "--set", "MX2=0", "--set", "YY2=0", "--set", "ZZ2=0"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("q2            0      -"), std::string::npos) << ran.out;
+}
+
+// Nothing is open: what a moving base puts in is told.
+TEST(TorquesCommand, AMovingBasePutsEnergyIn) {
+  Scratch scratch;
+  const std::string robot =
+      scratch.file("r.yaml",
+                   "articula: 1\nname: carried\ngravity: [0, 0, -9.81]\nbase: {W: [0, 0, 2]}\njoints:\n  - "
+                   "{}\n  - {d: 0.4, alpha: pi/2}\n"
+                   "links:\n  - {link: 1, ZZ: 1}\n  - {link: 2, ZZ: 0.5, YY: 0.5, MX: 0.5, M: 1}\n");
+  const Ran ran = articula({"torques", robot, "--to", "1,1", "--duration", "1"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.out.find(" by the moving base = "), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("open"), std::string::npos) << ran.out;
+}
+
 // No partial output: a table that cannot be written leaves nothing.
 TEST(TorquesCommand, FilesBesideAMotion) {
   Scratch scratch;

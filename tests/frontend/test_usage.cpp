@@ -23,6 +23,12 @@ TEST(Usage, HelpEverywhereWithExamples) {
   }
 }
 
+TEST(Usage, HelpIsACommandToo) {
+  EXPECT_EQ(articula({"help"}).out, articula({"--help"}).out);
+  EXPECT_EQ(articula({"help", "simulate"}).out, articula({"simulate", "--help"}).out);
+  EXPECT_EQ(articula({"help", "simulate"}).code, 0);
+}
+
 TEST(Usage, Version) {
   const Ran ran = articula({"--version"});
   EXPECT_EQ(ran.code, 0);
