@@ -60,6 +60,11 @@ constexpr Verb verbs[] = {
      declare_base_parameters,
      "  articula base-parameters puma560\n  articula base-parameters my_robot.yaml -o my_robot_base.yaml "
      "--json"},
+    {"identify", "Find a robot's parameters in measured logs, with their deviations.", declare_identify,
+     "  articula identify robot.yaml --log log.yaml --report report.html -o identified.yaml\n"
+     "  articula identify robot.yaml --log one.csv --log two.csv --validate three.csv --consistent --prior "
+     "auto\n"
+     "  articula identify robot.yaml --log loaded.csv --load flange"},
     {"derive", "Derive a robot's dynamic model step by step, as a document to be read: HTML or LaTeX.",
      declare_derive,
      "  articula derive planar2r --method lagrange -o planar2r.html\n"

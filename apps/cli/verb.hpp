@@ -29,5 +29,6 @@ Action declare_optimise(CLI::App& app);
 Action declare_torques(CLI::App& app);
 Action declare_implement(CLI::App& app);
 Action declare_derive(CLI::App& app);
+Action declare_identify(CLI::App& app);
 
 }  // namespace articula::cli

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "base/contains.hpp"
 #include "base/named.hpp"
 
 namespace articula {
@@ -23,6 +24,12 @@ Replace by_default(const std::map<std::string, Expr>& defaults, Graph& to, std::
 void refuse_missing(const RobotData& r, const std::set<std::string>& parameters) {
   if (parameters.empty()) return;
   throw have_no_value("robot " + r.name, {parameters.begin(), parameters.end()});
+}
+
+void keep_defaults_in_use(RobotData& r) {
+  const std::vector<std::string> used = parameters_of(r);
+  for (auto at = r.defaults.begin(); at != r.defaults.end();)
+    at = !contains(used, at->first) ? r.defaults.erase(at) : std::next(at);
 }
 
 ModelError no_parameter(const Robot& robot, const std::string& name, const std::vector<std::string>& known) {

@@ -18,6 +18,8 @@ Replace by_default(const std::map<std::string, Expr>& defaults, Graph& to, std::
 void refuse_missing(const RobotData& r,
                     const std::set<std::string>& parameters);  // ModelError, unless there are none
 
+void keep_defaults_in_use(RobotData& r);  // those of other parameters are dropped
+
 // To be thrown of a name that is none of its parameters.
 ModelError no_parameter(const Robot& robot, const std::string& name, const std::vector<std::string>& known);
 

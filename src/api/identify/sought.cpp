@@ -94,6 +94,19 @@ NumberMatrix regrouping(const Result& result, const std::vector<std::string>& na
   return B;
 }
 
+// Which cell each column is of: as it was looked for, or one that others were regrouped with.
+std::vector<Unknown> cells_of(const Result& result, const std::vector<std::string>& names,
+                              const std::vector<Unknown>& unknowns) {
+  std::vector<Unknown> cells;
+  for (const std::string& name : names) {
+    if (const BaseParameter* base = find_named(result.base->base, name))
+      cells.push_back({cell_name(base->key, base->link), base->link, base->key, {}, false});
+    else
+      cells.push_back(entry_named(unknowns, "parameter", name));
+  }
+  return cells;
+}
+
 std::string amount_text(double factor, const std::string& name, bool first) {
   const double size = std::fabs(factor);
   const std::string sign = first ? (factor < 0 ? "-" : "") : (factor < 0 ? " - " : " + ");
@@ -101,22 +114,6 @@ std::string amount_text(double factor, const std::string& name, bool first) {
 }
 
 }  // namespace
-
-const std::vector<LogModelInfo>& log_models() {
-  static const std::vector<LogModelInfo> list{
-      {LogModel::dynamic, "dynamic", "torques at single moments, with accelerations", "identification", false,
-       false},
-      {LogModel::filtered, "filtered", "torques and momenta filtered alike, without accelerations",
-       "identification-filtered", false, true},
-      {LogModel::energy, "energy", "work over intervals of time, without accelerations",
-       "identification-energy", true, true},
-      {LogModel::power, "power", "power at single moments, with accelerations", "identification-power", true,
-       false},
-  };
-  return list;
-}
-
-const LogModelInfo& info(LogModel model) { return log_models()[static_cast<std::size_t>(model)]; }
 
 LogProgram::LogProgram(const Robot& robot, const std::string& model, bool base_parameters) {
   Request request;
@@ -140,9 +137,7 @@ void LogProgram::at(const PreparedLog& log, std::size_t first, std::size_t count
   evaluator_->run(count, inputs_.data(), outputs);
 }
 
-Sought::Sought(const Robot& robot, const Unknowns& unknowns, LogModel model)
-    : model_(model), unknowns_(unknowns.list) {
-  (void)robot;
+Sought::Sought(const Unknowns& unknowns, LogModel model) : model_(model), unknowns_(unknowns.list) {
   const Robot sought = numbers_but(unknowns.unknown, unknowns.list);
   program_ = std::make_unique<LogProgram>(sought, std::string(info(model).of_catalogue), true);
   if (unknowns.anything_known)
@@ -151,7 +146,7 @@ Sought::Sought(const Robot& robot, const Unknowns& unknowns, LogModel model)
   names_ = first.columns;
   outputs_ = static_cast<std::size_t>(first.rows);
   B_ = regrouping(program_->result(), names_, unknowns_);
-  base_ = std::make_shared<const Robot>(program_->result().base->robot);
+  cells_ = cells_of(program_->result(), names_, unknowns_);
 }
 
 std::string Sought::formula(std::size_t column) const {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "api/api.hpp"
+#include "api/identify.hpp"
 #include "base/number_matrix.hpp"
 #include "native/evaluator.hpp"
 #include "robot/unknowns.hpp"
@@ -32,27 +32,16 @@ class LogProgram {
   std::vector<double> inputs_;
 };
 
-enum class LogModel { dynamic, filtered, energy, power };
-struct LogModelInfo {
-  LogModel model;
-  std::string_view name, line;
-  std::string_view of_catalogue;
-  bool one_line;   // one equation for all joints together
-  bool has_rates;  // a derivative of its first output
-};
-const std::vector<LogModelInfo>& log_models();
-const LogModelInfo& info(LogModel model);
-
 class Sought {
  public:
-  Sought(const Robot& robot, const Unknowns& unknowns, LogModel model);
+  Sought(const Unknowns& unknowns, LogModel model);
 
   const std::vector<std::string>& names() const { return names_; }  // of the columns
   const std::vector<Unknown>& unknowns() const { return unknowns_; }
   const NumberMatrix& B() const { return B_; }
-  std::string formula(std::size_t column) const;  // ZZ1 + IA1 + 0.07 MZ3
+  std::string formula(std::size_t column) const;                            // ZZ1 + IA1 + 0.07 MZ3
+  const Unknown& cell(std::size_t column) const { return cells_[column]; }  // of the tables that it stands in
   std::size_t outputs() const { return outputs_; }
-  const std::shared_ptr<const Robot>& base_robot() const { return base_; }
 
   // At the samples of a log, which must outlive what comes out, as this must.
   EquationSource source(const PreparedLog& log);
@@ -61,8 +50,8 @@ class Sought {
   LogModel model_;
   std::vector<Unknown> unknowns_;
   std::unique_ptr<LogProgram> program_, known_;  // known_: or null
-  std::shared_ptr<const Robot> base_;            // with base parameters
   std::vector<std::string> names_;
+  std::vector<Unknown> cells_;
   NumberMatrix B_;
   std::size_t outputs_ = 0;
 };

@@ -195,12 +195,6 @@ void place(const BaseParameter& p, const Expr& formula, const std::map<std::stri
   if (value.valid() && !number.valid()) r.defaults[p.name] = shortened_number(value);
 }
 
-void keep_defaults_in_use(RobotData& r) {
-  const std::vector<std::string> used = parameters_of(r);
-  for (auto at = r.defaults.begin(); at != r.defaults.end();)
-    at = !contains(used, at->first) ? r.defaults.erase(at) : std::next(at);
-}
-
 }  // namespace
 
 std::vector<Expr> written_out(const BaseParameters& found, Graph& to) {

@@ -98,6 +98,15 @@ void Equations::for_all(const Take& take) const {
   for (Work& w : work) w.filter->flush();
 }
 
+Equations Equations::part(std::size_t k, std::size_t count) const {
+  Equations own = *this;
+  for (Piece& piece : own.pieces_) {
+    const std::size_t length = piece.end - piece.begin, begin = piece.begin;
+    piece = {begin + length * k / count, begin + length * (k + 1) / count};
+  }
+  return own;
+}
+
 std::vector<double> residuals(RowBlock& rows, std::size_t filled, const std::vector<std::size_t>& columns,
                               const std::vector<double>& x) {
   std::vector<double> e(filled);
@@ -132,16 +141,27 @@ void Reduced::add(const Reduced& other) {
   for (std::size_t o = 0; o < outputs.size(); ++o) outputs[o].add(other.outputs[o]);
 }
 
-Reduced reduced(const Equations& equations) {
+Reduced nothing_yet(const Equations& equations) {
   Reduced result{equations.unknowns(), {}, {}};
   for (std::size_t o = 0; o < equations.outputs(); ++o) {
     result.columns.push_back(equations.columns(o));
     result.outputs.emplace_back(equations.columns(o).size());
   }
+  return result;
+}
+
+Reduced reduced(const Equations& equations) {
+  Reduced result = nothing_yet(equations);
   equations.for_all([&](std::size_t o, RowBlock& rows, std::size_t filled, const std::size_t*) {
     result.outputs[o].add(rows.data(), (filled + 3) / 4 * 4, rows.rows(), filled);
   });
   return result;
+}
+
+Reduced reduced(const std::vector<Equations>& logs) {
+  Reduced sum = nothing_yet(logs.front());
+  for (const Equations& log : logs) sum.add(reduced(log));
+  return sum;
 }
 
 }  // namespace articula

@@ -35,7 +35,13 @@ class Equations {
       std::function<void(std::size_t output, RowBlock& rows, std::size_t filled, const std::size_t* sample)>;
   void for_all(const Take& take) const;
 
+  // The same of parts of the log: each piece is cut into `count` parts, and this is the k-th of each.
+  Equations part(std::size_t k, std::size_t count) const;
+
   std::size_t outputs() const { return source_.outputs; }
+  std::size_t samples() const {
+    return pieces_.empty() ? 0 : pieces_.back().end;
+  }  // up to the last one taken
   std::size_t unknowns() const { return source_.unknowns; }
   const std::vector<std::size_t>& columns(std::size_t output) const { return source_.columns[output]; }
 
@@ -65,6 +71,8 @@ struct Reduced {
   std::vector<double> of(std::size_t output, const std::vector<double>& x) const;  // its unknowns
   void add(const Reduced& other);
 };
+Reduced nothing_yet(const Equations& equations);  // no equations
 Reduced reduced(const Equations& equations);
+Reduced reduced(const std::vector<Equations>& logs);
 
 }  // namespace articula

@@ -102,7 +102,8 @@ std::vector<double> decimation_filter(std::size_t factor) {
     const double u = 2 * width * static_cast<double>(k);
     const double sinc = k == 0 ? 1 : std::sin(half_turn * u) / (half_turn * u);
     const double window =
-        reach == 0 ? 1 : 0.54 + 0.46 * std::cos(half_turn * static_cast<double>(k) / static_cast<double>(reach));
+        reach == 0 ? 1
+                   : 0.54 + 0.46 * std::cos(half_turn * static_cast<double>(k) / static_cast<double>(reach));
     taps.push_back(sinc * window);
     sum += taps.back();
   }

@@ -1,0 +1,115 @@
+// identify: from measured logs to parameters: a table with deviations, a report, the robot with them.
+
+#include "api/identify.hpp"
+
+#include <memory>
+
+#include "base/named.hpp"
+#include "base/text.hpp"
+#include "identify_report.hpp"
+#include "output.hpp"
+#include "terminal.hpp"
+#include "verb.hpp"
+
+namespace articula::cli {
+
+namespace {
+
+struct IdentifyOptions {
+  std::string robot, model = "dynamic", estimator = "wls", cutoff, rows, interval, dead_zone, prior,
+                     essential, load, report, table, out;
+  std::vector<std::string> logs, held_out, parameters;
+  bool consistent = false, json = false;
+  Importing importing;
+};
+
+template <class List>
+std::vector<std::string> typed_names(const List& list) {
+  return all_names(list);
+}
+
+IdentifyRequest request_of(const IdentifyOptions& o) {
+  IdentifyRequest r;
+  r.logs = o.logs;
+  r.validation = o.held_out;
+  r.model = log_models()[place_of("--model", o.model, typed_names(log_models()))].model;
+  r.estimator = estimators()[place_of("--estimator", o.estimator, typed_names(estimators()))].estimator;
+  for (const std::string& list : o.parameters)
+    for (const std::string& word : split(list, ',')) r.parameters.push_back(word);
+  const auto number = [](const std::string& option, const std::string& text) {
+    return text.empty() ? 0 : typed_number(option, text);
+  };
+  r.cutoff = number("--cutoff", o.cutoff);
+  r.rows = number("--rows", o.rows);
+  r.interval = number("--interval", o.interval);
+  r.essential = number("--essential", o.essential);
+  if (!o.dead_zone.empty()) r.dead_zone = typed_numbers("--dead-zone", o.dead_zone);
+  if (!o.prior.empty())
+    r.prior = o.prior == "auto" ? 0 : typed_number("--prior", o.prior, "a weight, or auto");
+  r.consistent = o.consistent;
+  r.load = o.load;
+  return r;
+}
+
+void identify(const IdentifyOptions& o) {
+  std::vector<std::string> read = o.logs;
+  read.insert(read.end(), o.held_out.begin(), o.held_out.end());
+  const std::vector<WrittenFile> written{{"-o", o.out}, {"--report", o.report}, {"--table", o.table}};
+  refuse_lost_files(written, files_of(o.robot, o.importing, read));
+  const IdentifyRequest request = request_of(o);
+  const Robot robot = robot_of(o.robot, o.importing);
+  const Identification result = [&] {
+    const Progress progress("identifying " + robot.name());
+    return identified(robot, request);
+  }();
+  refuse_lost_files(written, result.files);
+  complain(result.notes);
+  if (!o.out.empty()) deliver(write_yaml(*result.identified), o.out);
+  if (!o.report.empty()) deliver(identification_report(result), o.report);
+  if (!o.table.empty()) deliver(identification_csv(result), o.table);
+  if (o.json) return deliver(to_line(identification_json(result)), "");
+  if (o.out != "-" && o.table != "-" && o.report != "-") print(identification_text(result));
+}
+
+}  // namespace
+
+Action declare_identify(CLI::App& app) {
+  const auto o = std::make_shared<IdentifyOptions>();
+  add_robot(app, o->robot);
+  add_list(app, "--log", o->logs, "FILE",
+           "a log: a file that describes it, or a table NAME.csv; may be given several times",
+           Need::required);
+  add_list(app, "--validate", o->held_out, "FILE", "a log to compare with only; may be given several times");
+  add_text(app, "--model", o->model, joined(typed_names(log_models()), "|"),
+           "which equations (default: dynamic)");
+  add_text(app, "--estimator", o->estimator, joined(typed_names(estimators()), "|"),
+           "how they are solved (default: wls)");
+  add_list(app, "--parameters", o->parameters, "GROUP,..",
+           "what is looked for, of inertia, rotors, viscous, coulomb, offsets, asymmetry (default: all but "
+           "the last)");
+  add_text(app, "--cutoff", o->cutoff, "HZ",
+           "of the low-pass of positions (default: 20 times the mean frequency of the fastest joint)");
+  add_text(app, "--rows", o->rows, "HZ",
+           "equations in a second, of each joint (default: 4 times the cutoff)");
+  add_text(app, "--interval", o->interval, "S",
+           "length of the intervals of the energy model (default: a period of the cutoff)");
+  add_text(app, "--dead-zone", o->dead_zone, "V1,V2,..",
+           "slower joints are left out; one value: of all (default: from noise and largest velocity)");
+  add_flag(app, "--consistent", o->consistent,
+           "parameters that bodies can have: positive masses, moments of inertia and friction");
+  add_text(app, "--prior", o->prior, "WEIGHT|auto",
+           "how much the robot's own values weigh; 1: as if measured once, to their own size");
+  add_text(app, "--essential", o->essential, "PERCENT",
+           "leave parameters out whose deviation is larger, while the fit does not suffer");
+  add_text(app, "--load", o->load, "LINK",
+           "look for a load on this link alone; everything else of the robot is known");
+  add_text(app, "--report", o->report, "FILE", "a page with plots, tables, settings and doubts: HTML");
+  add_text(app, "--table", o->table, "FILE", "the parameters as CSV; - is standard output");
+  add_text(app, "-o,--output", o->out, "FILE",
+           "the robot with what was identified, as YAML; - is standard output");
+  add_importing(app, o->importing);
+  add_json(app, o->json);
+  return [o] { identify(*o); };
+}
+
+}  // namespace articula::cli

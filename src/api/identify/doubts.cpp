@@ -1,0 +1,207 @@
+#include "api/identify/doubts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "api/identify/fit.hpp"
+#include "base/text.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr double badly = 0.4;                 // relative residual of a joint that something is wrong with
+constexpr std::size_t tried_samples = 20000;  // of a log, to look for exchanged channels
+
+std::string listed(const std::vector<std::string>& names) {
+  if (names.size() == 1) return names.front();
+  std::vector<std::string> first(names.begin(), names.end() - 1);
+  return joined(first, ", ") + " and " + names.back();
+}
+
+Diagnostic doubt(Severity severity, const std::string& message, const std::string& hint = {}) {
+  return {severity, {}, message, {}, hint};
+}
+
+// How a joint moves in all logs together.
+struct JointMotion {
+  double lower = 0, upper = 0, forwards = 0, backwards = 0, acceleration = 0;
+};
+
+std::vector<JointMotion> motions(const std::vector<LogEquations>& logs) {
+  std::vector<JointMotion> list(logs.front().log().q.size());
+  for (std::size_t j = 0; j < list.size(); ++j) {
+    JointMotion& m = list[j];
+    m.lower = m.upper = logs.front().log().q[j].front();
+    for (const LogEquations& log : logs)
+      for (const Piece& piece : log.log().pieces)
+        for (std::size_t s = piece.begin; s < piece.end; ++s) {
+          m.lower = std::min(m.lower, log.log().q[j][s]), m.upper = std::max(m.upper, log.log().q[j][s]);
+          m.forwards = std::max(m.forwards, log.log().qd[j][s]);
+          m.backwards = std::max(m.backwards, -log.log().qd[j][s]);
+          m.acceleration = std::max(m.acceleration, std::fabs(log.log().qdd[j][s]));
+        }
+  }
+  return list;
+}
+
+// Which motion is missing, of the joints that carry a link, the nearest first.
+std::vector<std::string> missing_motion(const Robot& robot, const std::vector<JointMotion>& motion,
+                                        const Unknown& u) {
+  const RobotData& r = robot.data();
+  const std::vector<int>& joints = robot.closure().independent;
+  double fastest = 0, strongest = 0;
+  for (const JointMotion& m : motion)
+    fastest = std::max({fastest, m.forwards, m.backwards}), strongest = std::max(strongest, m.acceleration);
+  std::vector<std::string> reasons;
+  for (int j = u.link; j > 0; j = r[j].parent) {
+    const auto at = std::find(joints.begin(), joints.end(), j);
+    if (at == joints.end()) continue;
+    const JointMotion& m = motion[static_cast<std::size_t>(at - joints.begin())];
+    const std::string joint = "joint " + numbered_joint(r, j);
+    const bool drive = u.key && *u.key > IA;
+    if (m.upper - m.lower < 1e-3 || std::max(m.forwards, m.backwards) < 1e-3 * fastest)
+      reasons.push_back(joint + " hardly moves");
+    else if (drive && std::min(m.forwards, m.backwards) < 0.01 * std::max(m.forwards, m.backwards))
+      reasons.push_back(joint + " moves in one direction only");
+    else if (!drive && m.acceleration < 1e-3 * strongest)
+      reasons.push_back(joint + " hardly accelerates");
+    else if (!drive && m.upper - m.lower < 0.05)
+      reasons.push_back(joint + " turns by " + short_number(m.upper - m.lower) + " only");
+    if (drive) break;  // nobody else feels it
+  }
+  return reasons;
+}
+
+void add_unseen(const Robot& robot, const Sought& sought, const std::vector<LogEquations>& logs,
+                const Estimate& e, Identification& result) {
+  if (e.solution.unseen.empty()) return;
+  const std::vector<JointMotion> motion = motions(logs);
+  for (const Direction& direction : e.solution.unseen) {
+    std::vector<std::string> names, reasons;
+    std::set<std::string> said;
+    for (const Share& share : direction) {
+      names.push_back(sought.names()[share.unknown]);
+      for (const std::string& reason : missing_motion(robot, motion, sought.cell(share.unknown)))
+        if (said.insert(reason).second) reasons.push_back(reason);
+    }
+    result.notes.push_back(
+        doubt(Severity::warning,
+              names.size() == 1 ? "the logs do not tell " + names.front()
+                                : listed(names) + " are tied together: the logs tell only sums of them",
+              reasons.empty() ? "a motion is missing in which they act differently; articula excite finds one"
+                              : listed(reasons)));
+  }
+}
+
+// Friction and rotors that would drive the robot.
+void add_negative(const Robot& robot, const Sought& sought, Identification& result) {
+  std::map<int, std::vector<std::string>> negative;
+  std::map<int, int> positive;
+  for (std::size_t c = 0; c < result.parameters.size(); ++c) {
+    const IdentifiedParameter& p = result.parameters[c];
+    const Unknown& u = sought.cell(c);
+    const bool drive = u.is_loss || (u.is_rotor() && u.key);
+    if (!drive || !std::isfinite(p.deviation)) continue;
+    if (p.value + 4 * p.deviation < 0)
+      negative[u.link].push_back(p.name + " = " + short_number(p.value));
+    else if (p.value - 4 * p.deviation > 0)
+      ++positive[u.link];
+  }
+  for (const auto& [link, names] : negative) {
+    const std::string joint = link == 0 ? "the motors" : "joint " + numbered_joint(robot.data(), link);
+    result.notes.push_back(doubt(
+        Severity::warning, joint + ": " + listed(names) + (names.size() == 1 ? " is" : " are") + " negative",
+        names.size() > 1 && positive[link] == 0
+            ? "its torque may have the wrong sign, or its position (sign: -1)"
+            : "no friction and no rotor is; a motion that excites them better tells more"));
+  }
+}
+
+PreparedLog shortened_log(const PreparedLog& log) {
+  PreparedLog own = log;
+  std::size_t left = tried_samples;
+  for (Piece& piece : own.pieces) {
+    piece.end = std::min(piece.end, piece.begin + left);
+    left -= piece.end - piece.begin;
+  }
+  own.pieces.erase(
+      std::remove_if(own.pieces.begin(), own.pieces.end(), [](const Piece& p) { return p.end == p.begin; }),
+      own.pieces.end());
+  return own;
+}
+
+double left_of(const LogEquations& like, const PreparedLog& log, Sought& sought) {
+  const Reduced data = reduced(like.of(sought.source(log), log.pieces, true));
+  const Estimate e = ordinary_estimate(data, {});
+  Fit fit = fit_of(data, e.solution.x, std::vector<std::string>(data.outputs.size()));
+  double most = 0;
+  for (const OutputFit& o : fit.outputs) most += o.relative() / static_cast<double>(fit.outputs.size());
+  return most;
+}
+
+// Channels that make sense the other way round.
+void add_exchanged(const Robot& robot, Sought& sought, const std::vector<LogEquations>& logs,
+                   Identification& result) {
+  const std::vector<OutputFit>& outputs = result.fit.outputs;
+  if (std::none_of(outputs.begin(), outputs.end(), [](const OutputFit& o) { return o.relative() > badly; }))
+    return;
+  const PreparedLog as_given = shortened_log(logs.front().log());
+  const double before = left_of(logs.front(), as_given, sought);
+  double best = before / 2;
+  std::string found;
+  const std::vector<int>& joints = robot.closure().independent;
+  for (std::size_t i = 0; i < as_given.q.size(); ++i)
+    for (std::size_t j = i + 1; j < as_given.q.size(); ++j)
+      for (const bool torques : {true, false}) {
+        PreparedLog other = as_given;
+        if (torques) std::swap(other.tau[i], other.tau[j]);
+        if (!torques)
+          std::swap(other.q[i], other.q[j]), std::swap(other.qd[i], other.qd[j]),
+              std::swap(other.qdd[i], other.qdd[j]);
+        const double after = left_of(logs.front(), other, sought);
+        if (!(after < best)) continue;
+        best = after;
+        found = std::string(torques ? "torques" : "positions") + " of joints " +
+                numbered_joint(robot.data(), joints[i]) + " and " + numbered_joint(robot.data(), joints[j]) +
+                " look exchanged: the other way round " + formatted("%.0f", 100 * after) +
+                " % of the torques are left instead of " + formatted("%.0f", 100 * before) + " %";
+      }
+  if (!found.empty()) {
+    result.notes.push_back(doubt(Severity::warning, found, "exchange the columns in the file of the log"));
+    return;
+  }
+  for (const OutputFit& o : outputs)
+    if (o.relative() > badly)
+      result.notes.push_back(doubt(
+          Severity::warning,
+          "joint " + o.name + ": " + formatted("%.0f", 100 * o.relative()) +
+              " % of its torque is left unexplained",
+          "units, signs, gears, the time between positions and torques: something does not fit the robot"));
+}
+
+void add_validation(Identification& result) {
+  if (!result.validation) return;
+  constexpr double much = 1.5, at_least = 0.02;
+  const double training = result.fit.relative(), held = result.validation->relative();
+  if (held > much * training && held > training + at_least)
+    result.notes.push_back(doubt(
+        Severity::warning,
+        "on logs that were held out " + formatted("%.1f", 100 * held) + " % is left, and " +
+            formatted("%.1f", 100 * training) + " % where it was estimated",
+        "it is fitted to what it saw: --prior, --consistent or --essential hold it, more motion helps more"));
+}
+
+}  // namespace
+
+void add_doubts(const Robot& robot, Sought& sought, const std::vector<LogEquations>& logs,
+                const Estimate& estimate, const IdentifyRequest& request, Identification& result) {
+  add_unseen(robot, sought, logs, estimate, result);
+  if (!request.consistent) add_negative(robot, sought, result);
+  if (!info(request.model).one_line && logs.front().log().q.size() > 1)
+    add_exchanged(robot, sought, logs, result);
+  add_validation(result);
+}
+
+}  // namespace articula

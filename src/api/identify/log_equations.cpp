@@ -1,0 +1,105 @@
+#include "api/identify/log_equations.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "base/text.hpp"
+#include "robot/defaults.hpp"
+#include "robot/mechanics.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr double rows_of_cutoff = 4;  // equations in a period of the cutoff, where nobody says how many
+
+RowFilterSettings filter_of(const PreparedLog& log, const IdentifyRequest& request) {
+  using Kind = RowFilterSettings::Kind;
+  const double rate = 1 / log.period, rows = request.rows > 0 ? request.rows : rows_of_cutoff * log.cutoff;
+  RowFilterSettings f;
+  f.period = log.period;
+  f.a = 2 * std::numbers::pi * log.cutoff;
+  f.kind = request.model == LogModel::filtered ? Kind::second_order
+           : request.model == LogModel::energy ? Kind::intervals
+                                               : Kind::decimated;
+  const double span = f.kind != Kind::intervals ? 1 / rows
+                      : request.interval > 0    ? request.interval
+                                                : 1 / log.cutoff;
+  f.factor = static_cast<std::size_t>(std::max(1.0, std::floor(span * rate + 1e-6)));
+  return f;
+}
+
+// A velocity that dry friction changes its sign with, and which joints feel it.
+struct DryVelocity {
+  std::vector<std::pair<std::size_t, double>> of;  // freedom, share
+  double dead = 0;
+};
+
+// Of joints, and of motors that turn several, by the torques that feel them.
+std::vector<std::vector<DryVelocity>> dry_velocities(const Robot& robot, const std::vector<Unknown>& sought,
+                                                     const std::vector<double>& dead_zone) {
+  const RobotData& r = robot.data();
+  std::vector<std::vector<DryVelocity>> list(dead_zone.size());
+  const std::vector<int>& joints = robot.closure().independent;
+  const auto place = [&](int j) {
+    return static_cast<std::size_t>(std::find(joints.begin(), joints.end(), j) - joints.begin());
+  };
+  for (const Unknown& u : sought)
+    if (u.key == FS && place(u.link) < list.size())
+      list[place(u.link)].push_back({{{place(u.link), 1.0}}, dead_zone[place(u.link)]});
+  for (const Motor& motor : r.motors) {
+    if (motor.ratio.size() < 2) continue;
+    DryVelocity v;
+    double largest = 0;
+    for (const auto& [j, ratio] : motor.ratio)
+      largest = std::max(largest, std::fabs(default_value(r, ratio)));
+    for (const auto& [j, ratio] : motor.ratio)
+      if (place(j) < list.size()) {
+        v.of.emplace_back(place(j), default_value(r, ratio) / largest);
+        v.dead = std::max(v.dead, dead_zone[place(j)]);
+      }
+    for (const auto& [freedom, share] : v.of) list[freedom].push_back(v);
+  }
+  return list;
+}
+
+std::vector<std::vector<bool>> near_rest(const Robot& robot, const std::vector<Unknown>& sought,
+                                         const PreparedLog& log) {
+  std::vector<std::vector<bool>> out;
+  for (const std::vector<DryVelocity>& velocities : dry_velocities(robot, sought, log.dead_zone)) {
+    std::vector<bool>& gone = out.emplace_back(log.samples(), false);
+    for (const DryVelocity& v : velocities)
+      for (std::size_t s = 0; s < gone.size(); ++s) {
+        double speed = 0;
+        for (const auto& [freedom, share] : v.of) speed += share * log.qd[freedom][s];
+        if (std::fabs(speed) < v.dead) gone[s] = true;
+      }
+  }
+  return out;
+}
+
+}  // namespace
+
+LogEquations::LogEquations(const Robot& robot, Sought& sought, const Log& log, const IdentifyRequest& request)
+    : raw_(&log) {
+  log_ = std::make_unique<PreparedLog>(prepared(log, {request.cutoff, 4, request.dead_zone}));
+  if (log_->pieces.empty())
+    throw ModelError("log " + log.title,
+                     "it is too short: " + short_number(static_cast<double>(log.samples()) * log.period) +
+                         " s, and filters at " + short_number(log_->cutoff) + " Hz need " +
+                         short_number(4 / log_->cutoff) + " s at the least",
+                     "a higher cutoff (--cutoff) needs less");
+  source_ = sought.source(*log_);
+  filter_ = filter_of(*log_, request);
+  if (!info(request.model).one_line) left_out_ = near_rest(robot, sought.unknowns(), *log_);
+  equations_ = std::make_unique<Equations>(of(source_, log_->pieces, false));
+}
+
+Equations LogEquations::of(EquationSource source, const std::vector<Piece>& pieces, bool everything) const {
+  return {std::move(source), pieces, filter_, everything ? std::vector<std::vector<bool>>{} : left_out_};
+}
+
+double LogEquations::rows() const { return 1 / (static_cast<double>(filter_.factor) * log_->period); }
+
+}  // namespace articula

@@ -1,0 +1,34 @@
+// A log of a robot as equations for what is looked for.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "api/identify/sought.hpp"
+
+namespace articula {
+
+class LogEquations {
+ public:
+  // `sought` and `log` must outlive it. ModelError for logs too short for the filters.
+  LogEquations(const Robot& robot, Sought& sought, const Log& log, const IdentifyRequest& request);
+
+  const PreparedLog& log() const { return *log_; }
+  const Log& raw() const { return *raw_; }
+  const Equations& equations() const { return *equations_; }
+  EquationSource source() const { return source_; }
+  // Of another source at the same samples; `everything`: slow joints too.
+  Equations of(EquationSource source, const std::vector<Piece>& pieces, bool everything) const;
+  double rows() const;  // Hz: equations of each output
+
+ private:
+  const Log* raw_;
+  std::unique_ptr<PreparedLog> log_;
+  EquationSource source_;
+  RowFilterSettings filter_;
+  std::vector<std::vector<bool>> left_out_;
+  std::unique_ptr<Equations> equations_;
+};
+
+}  // namespace articula
