@@ -7,6 +7,7 @@
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "identify_report.hpp"
+#include "options.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
 #include "verb.hpp"

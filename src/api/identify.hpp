@@ -54,6 +54,7 @@ struct IdentifyRequest {
   std::optional<double>
       prior;  // how much the robot's own values weigh: 1 as if each were known to its own size; "auto" is 0
   double essential = 0;  // percent: parameters with larger deviations are left out; 0: none
+  ControllerRequest control = {Law::computed_torque};  // that followed the reference, in simulations
   std::string load;      // only a load is looked for, on this link; the robot is as described
   std::string load_at;   // the same with a known load: "": none
   bool gains = false;    // of the torque channels, by logs with and without a known load

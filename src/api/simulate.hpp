@@ -29,8 +29,8 @@ struct ControllerRequest {
   double delay = 0;               // s
   std::vector<double> most = {};  // torques that motors can give; one for all, or none: unbounded
   bool effort_limits = false;     // those of the robot's joints
-  TorqueModel model;              // what it knows of the robot
-  Motion reference;  // of the independent joints; without duration: the robot is to stay where it starts
+  TorqueModel model = {};         // what it knows of the robot
+  Motion reference = {};  // of the independent joints; without duration: the robot is to stay where it starts
   std::vector<double> breaks = {};  // times at which the reference is not smooth
 };
 

@@ -11,7 +11,7 @@ namespace articula {
 
 namespace {
 
-constexpr double row_height = 18, scale_right = 720, most = 2, margin = 12;
+constexpr double row_height = 18, scale_right = 720, most = 2, side_margin = 12;
 
 class IntervalPage {
  public:
@@ -20,12 +20,12 @@ class IntervalPage {
       names_ = std::max(names_, width_of(label_of(row.name), plot_text));
       values_ = std::max(values_, text_width(row.value, plot_text));
     }
-    left_ = margin + names_ + 12;
+    left_ = side_margin + names_ + 12;
     begin_ = left_ + values_ + 18;
   }
 
   std::string text(const std::string& title, const std::string& reach, const std::string& expected) const {
-    std::string body = written(margin, 24, "head", title);
+    std::string body = written(side_margin, 24, "head", title);
     const double top = 64, bottom = top + row_height * static_cast<double>(rows_.size());
     for (const double x : {-2.0, -1.0, 0.0, 1.0, 2.0}) {
       body += path(x == 0 ? "zero" : "grid", at(x), top, at(x), bottom);
@@ -41,7 +41,7 @@ class IntervalPage {
       const double x = left_ + 60 + text_width(reach, plot_text);
       body += mark(x, 44) + written(x + 12, 48, "", expected);
     }
-    const double width = scale_right + margin + 20, height = bottom + 14;
+    const double width = scale_right + side_margin + 20, height = bottom + 14;
     const std::string paper =
         "<rect class=\"paper\" width=\"" + coordinate(width) + "\" height=\"" + coordinate(height) + "\"/>\n";
     return svg_document(width, height, "articula-plot", title, plot_style(), paper + body);
@@ -70,7 +70,7 @@ class IntervalPage {
   }
 
   std::string row(const IntervalRow& r, double y) const {
-    std::string text = "<text x=\"" + coordinate(margin) + "\" y=\"" + coordinate(y + 4) + "\">" +
+    std::string text = "<text x=\"" + coordinate(side_margin) + "\" y=\"" + coordinate(y + 4) + "\">" +
                        svg_spans(label_of(r.name), plot_text) + "</text>\n" +
                        written(left_ + values_, y + 4, "", with_minus(r.value), "end");
     if (std::isfinite(r.reach)) {

@@ -8,7 +8,8 @@
 #include "api/identify/consistent.hpp"
 #include "api/identify/doubts.hpp"
 #include "api/identify/fit.hpp"
-#include "api/identify/import.hpp"
+#include "api/identify/from_logs.hpp"
+#include "api/identify/geared.hpp"
 #include "api/identify/log_equations.hpp"
 #include "api/identify/write.hpp"
 #include "base/named.hpp"
@@ -122,13 +123,15 @@ std::string source_text(const Identification& result) {
          " of the " + std::string(info(result.model).name) + " model";
 }
 
-void summarise(const Logs& logs, const std::vector<std::string>& files, const std::vector<double>& x,
-               bool held_out, const Robot& robot, Identification& result) {
+void summarise(const Logs& logs, const std::vector<double>& x, bool held_out, const Robot& robot,
+               Identification& result) {
   const std::vector<std::string> names = output_names(robot, result.model);
   for (std::size_t k = 0; k < logs.list.size(); ++k) {
     const LogEquations& log = logs.list[k];
-    result.logs.push_back({files[k], logs.imported[k].log.title, log.log().duration(), 1 / log.log().period,
-                           log.log().samples(), held_out, fit_of(reduced(log.equations()), x, names),
+    const ImportedLog& file = logs.imported[k];
+    result.logs.push_back({file.files.empty() ? file.log.title : file.files.front(), file.log.title,
+                           log.log().duration(), 1 / log.log().period, log.log().samples(), held_out,
+                           fit_of(reduced(log.equations()), x, names),
                            curves_of(log, x, names, robot, result.model)});
   }
 }
@@ -154,14 +157,19 @@ void refuse_request(const IdentifyRequest& r) {
 Identification identified(const Robot& described, const IdentifyRequest& request) {
   refuse_request(request);
   const Robot robot = geared(described, request.logs);
+  return identified_from(robot, imported(robot, request.logs), imported(robot, request.validation), request);
+}
+
+Identification identified_from(const Robot& robot, std::vector<ImportedLog> given,
+                               std::vector<ImportedLog> held_out, const IdentifyRequest& request) {
   const Unknowns unknowns = request.load.empty()
                                 ? unknowns_of(robot, request.parameters)
                                 : unknowns_of_load(robot, link_of(robot, "--load", request.load));
   Sought sought(unknowns, request.model);
   Identification result;
   result.robot = robot.name(), result.model = request.model, result.estimator = request.estimator;
-  const Logs logs = read_logs(robot, sought, imported(robot, request.logs), request, result);
-  const Logs held = read_logs(robot, sought, imported(robot, request.validation), request, result);
+  const Logs logs = read_logs(robot, sought, std::move(given), request, result);
+  const Logs held = read_logs(robot, sought, std::move(held_out), request, result);
   result.cutoff = logs.list.front().log().cutoff;
   result.rows = logs.list.front().rows();
   result.dead_zone = logs.list.front().log().dead_zone;
@@ -182,8 +190,8 @@ Identification identified(const Robot& described, const IdentifyRequest& request
   const std::vector<std::string> names = output_names(robot, request.model);
   result.fit = fit_of(data, x, names);
   if (!held.list.empty()) result.validation = fit_of(reduced(held.equations()), x, names);
-  summarise(logs, request.logs, x, false, robot, result);
-  summarise(held, request.validation, x, true, robot, result);
+  summarise(logs, x, false, robot, result);
+  summarise(held, x, true, robot, result);
   for (std::size_t i = 0; i < x.size(); ++i)
     for (std::size_t j = 0; j < x.size(); ++j) result.correlation.push_back(e.solution.correlation(i, j));
   add_doubts(robot, sought, logs.list, e, request, result);
