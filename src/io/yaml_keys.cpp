@@ -2,6 +2,7 @@
 
 #include "base/contains.hpp"
 #include "base/error.hpp"
+#include "robot/log.hpp"
 #include "robot/robot.hpp"
 
 namespace articula {
@@ -56,7 +57,12 @@ const std::vector<Keys>& all_keys() {
       {YamlTable::motion_ellipse, 1, with({"type", "centre", "axes", "turns", "orientation"}, timing_keys)},
       {YamlTable::motion_spline, 1, {"type", "points", "order", "orientation"}},
       {YamlTable::motion_csv, 1, {"type", "file"}},
-      {YamlTable::motion_point, 1, {"t", "q", "position"}}};
+      {YamlTable::motion_point, 1, {"t", "q", "position"}},
+      {YamlTable::log, 1,
+       with({"log", "title", "file", "files", "rate", "period", "time", "gears", "load", "start", "end"},
+            log_quantity_names)},
+      {YamlTable::log_time, 1, {"column", "file", "unit"}},
+      {YamlTable::log_channels, 1, {"columns", "file", "side", "unit", "sign", "gain", "offset"}}};
   return list;
 }
 

@@ -4,7 +4,7 @@
 //   version 1   robots as chains, trees and loops, their links, motors and choices
 //   version 2   names of joints and of the base, limits, named frames, couplings, other conventions
 //
-// Files of motions (motion_read.hpp) have tables of their own, and one version.
+// Files of motions (motion_read.hpp) and of logs (log_read.hpp) have tables of their own, and one version.
 #pragma once
 
 #include <string>
@@ -37,7 +37,10 @@ enum class YamlTable {
   motion_ellipse,
   motion_spline,
   motion_csv,
-  motion_point
+  motion_point,
+  log,
+  log_time,
+  log_channels
 };
 
 std::vector<std::string> keys_of(YamlTable table);      // of all versions

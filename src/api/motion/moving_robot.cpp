@@ -19,11 +19,6 @@ namespace {
 constexpr std::array<std::string_view, 4> coordinate_inputs{"q", "qp", "qd", "qdd"};
 constexpr double unlimited = std::numeric_limits<double>::infinity();
 
-double limit_of(const Robot& robot, const Body& body, LimitKey key, double otherwise) {
-  const double value = body.limits[key].valid() ? default_value(robot.data(), body.limits[key]) : otherwise;
-  return std::isnan(value) ? otherwise : value;
-}
-
 void refuse_other_joints(const Robot& robot) {
   for (const int j : robot.closure().independent)
     if (info(robot.data()[j].joint).nq > 1)
@@ -33,6 +28,11 @@ void refuse_other_joints(const Robot& robot) {
 }
 
 }  // namespace
+
+double limit_of(const Robot& robot, const Body& body, LimitKey key, double otherwise) {
+  const double value = body.limits[key].valid() ? default_value(robot.data(), body.limits[key]) : otherwise;
+  return std::isnan(value) ? otherwise : value;
+}
 
 double known_limit(const Robot& robot, const Body& body, LimitKey key) {
   const double value = limit_of(robot, body, key, unlimited);

@@ -30,6 +30,8 @@ class RunningModel {
 // Of velocity or effort; infinite when it is not known. 0, as files have it that cannot leave it out, says nothing either: no joint
 // moves, and nothing holds it, at that.
 double known_limit(const Robot& robot, const Body& body, LimitKey key);
+double limit_of(const Robot& robot, const Body& body, LimitKey key,
+                double otherwise);  // any limit, as it stands
 
 class MovingRobot {
  public:

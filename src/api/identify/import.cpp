@@ -1,0 +1,158 @@
+#include "api/identify/import.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "api/identify/load.hpp"
+#include "api/identify/log_findings.hpp"
+#include "api/identify/log_quaternions.hpp"
+#include "base/named.hpp"
+#include "base/text.hpp"
+#include "io/log_read.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr double largest_log_number = 1e9;  // rad, m, N m and their rates
+
+bool is_table(const std::string& path) {
+  return lower(std::filesystem::path(path).extension().string()) == ".csv";
+}
+
+class LogImport {
+ public:
+  LogImport(const Robot& robot, const std::string& path) : robot_(robot), path_(path) {}
+
+  ImportedLog run() {
+    if (is_table(path_))
+      open_table();
+    else
+      open_description();
+    LogPlan plan = log_plan(robot_, log_, *tables_, report_);
+    stop_if_failed();
+    tables_->read(report_);
+    stop_if_failed();
+    LogRows rows = timed_rows(log_, plan, *tables_, report_);
+    stop_if_failed();
+    fill_columns(plan, *tables_, rows, report_);
+    stop_if_failed();
+    if (rows.rows.size() < least_piece) refuse_short(rows.rows.size());
+    numbers(plan, rows);
+    check_motion(robot_, plan, result_.log, log_.channels.at(LogQuantity::q).place, report_);
+    result_.notes = report_.take();
+    return std::move(result_);
+  }
+
+ private:
+  void stop_if_failed() {
+    if (report_.failed()) throw InputError(report_.take());
+  }
+
+  void refuse_short(std::size_t samples) {
+    report_.error(log_.place, "the log has " + counted(samples, "sample") + " in a row that can be used",
+                  "at least " + std::to_string(least_piece) + " are needed");
+    stop_if_failed();
+  }
+
+  void open_table() {
+    const LogFile file{path_, path_, {path_, 0, 0}};
+    tables_.emplace(std::vector<LogFile>{file}, report_);
+    stop_if_failed();
+    log_ = plain_log(robot_, file, tables_->names(), tables_->header_line(0), report_);
+    stop_if_failed();
+    log_.title = std::filesystem::path(path_).stem().string();
+    result_.files = {path_};
+  }
+
+  void open_description() {
+    log_ = read_log(read_file(path_), path_);
+    tables_.emplace(log_.files, report_);
+    result_.files = {path_};
+    for (const LogFile& file : log_.files) result_.files.push_back(file.path);
+    if (log_.load.empty()) return;
+    try {
+      with_load(robot_, log_.load, "load");
+      result_.load = log_.load;
+    } catch (const InputError& e) {
+      const Diagnostic& d = e.diagnostics().front();
+      report_.error(log_.load_place, d.message, d.hint);
+    }
+  }
+
+  // The sums of columns that numbers of the joints are, in the rows of the tables.
+  std::vector<std::vector<double>> sums(const std::vector<LogSum>& list, std::size_t rows) const {
+    std::vector<std::vector<double>> result;
+    for (const LogSum& sum : list) {
+      std::vector<double> x(rows, sum.offset);
+      for (const LogTerm& term : sum.terms) {
+        const std::vector<double>& y = tables_->columns()[term.column].values;
+        for (std::size_t k = 0; k < rows; ++k) x[k] += term.factor * y[k];
+      }
+      result.push_back(std::move(x));
+    }
+    return result;
+  }
+
+  void refuse_large(const LogSum& sum, const std::vector<double>& x, const LogRows& rows) {
+    const auto large = [](double value) { return !(std::fabs(value) <= largest_log_number); };
+    const auto at = std::find_if(x.begin(), x.end(), large);
+    if (at == x.end() || sum.terms.empty()) return;
+    report_.error(
+        tables_->place(sum.terms.front().column, rows.rows[static_cast<std::size_t>(at - x.begin())]),
+        sum.freedom.name + " would be " + short_number(*at) + ": that is too large");
+  }
+
+  void numbers(const LogPlan& plan, const LogRows& rows) {
+    std::vector<std::vector<double>> all;
+    std::vector<std::pair<LogQuantity, std::size_t>> counts;
+    for (const auto& [quantity, list] : plan.sums) {
+      std::vector<std::vector<double>> x = sums(list, rows.rows.size());
+      join_quaternions(plan, *tables_, rows, quantity, x, report_);
+      for (std::size_t i = 0; i < list.size(); ++i) refuse_large(list[i], x[i], rows);
+      stop_if_failed();
+      counts.emplace_back(quantity, x.size());
+      std::move(x.begin(), x.end(), std::back_inserter(all));
+    }
+    const std::vector<std::vector<double>> q(
+        all.begin(), all.begin() + static_cast<std::ptrdiff_t>(counts.front().second));
+    check_torques(plan, *tables_, rows, q, report_);
+    for (LoggedColumn& column : tables_->columns()) column.values = {};
+    Resampled even = resampled(rows.times, std::move(all), log_.period);
+    tell_resampling(even, *tables_, rows, report_);
+    if (even.columns.front().empty()) refuse_short(0);
+    Log& log = result_.log;
+    log.title = log_.title, log.period = even.period;
+    log.breaks = std::move(even.breaks), log.began = std::move(even.began);
+    auto next = even.columns.begin();
+    for (const auto& [quantity, count] : counts)
+      for (std::size_t i = 0; i < count; ++i) into(quantity).push_back(std::move(*next++));
+    make_unit(plan, LogQuantity::q, log.q), make_unit(plan, LogQuantity::qr, log.qr);
+  }
+
+  std::vector<std::vector<double>>& into(LogQuantity quantity) {
+    Log& log = result_.log;
+    switch (quantity) {
+      case LogQuantity::q: return log.q;
+      case LogQuantity::qd: return log.qd;
+      case LogQuantity::qdd: return log.qdd;
+      case LogQuantity::qr: return log.qr;
+      case LogQuantity::tau: break;
+    }
+    return log.tau;
+  }
+
+  const Robot& robot_;
+  std::string path_;
+  LogDescription log_;
+  std::optional<LogTables> tables_;
+  Report report_;
+  ImportedLog result_;
+};
+
+}  // namespace
+
+ImportedLog import_log(const Robot& robot, const std::string& path) { return LogImport(robot, path).run(); }
+
+}  // namespace articula

@@ -1,0 +1,59 @@
+// Samples as they came, with time stamps that jitter, samples that are lost and numbers that are missing, on an even grid.
+//
+//   period   as given; else the median of the steps between stamps, made exact: what all steps but long gaps take together, by the number
+//            of periods in them. From 1.55 periods on a step has lost samples
+//   grid     of each piece from its first stamp; where stamps are within a thousandth of a period of it, samples stay as they are,
+//            elsewhere they are interpolated: cubic, with the slopes of the parabolas through three neighbours
+//   lost     samples: one less than a step has periods. Up to four in a row are interpolated over; a longer gap begins a new piece
+//   missing  numbers are bridged in the same way, each column by itself; where more than four in a row are missing, these rows are lost
+//
+// Pieces of less than ten samples are left out.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace articula {
+
+inline constexpr std::size_t most_bridged = 4;  // samples in a row
+inline constexpr std::size_t least_piece = 10;
+
+// Rows whose time is not after that of the row before.
+std::vector<std::size_t> not_rising(const std::vector<double>& times);
+
+// Runs of NaN in a column.
+struct MissingRun {
+  std::size_t first = 0, count = 0;  // rows
+};
+std::vector<MissingRun> missing_runs(const std::vector<double>& column);
+// Those of at most `most_bridged` between numbers are interpolated over; the others, and those at both ends, stay and are given back.
+std::vector<MissingRun> bridge_missing(const std::vector<double>& times, std::vector<double>& column);
+
+struct SampleGap {
+  std::size_t row = 0;  // the first one behind it
+  double begin = 0;     // the last stamp before it
+  double length = 0;    // s
+};
+
+struct Resampled {
+  double period = 0;
+  std::vector<std::vector<double>> columns;
+  std::vector<std::size_t> breaks;  // samples that a new piece begins with, the first apart
+  std::vector<double> began;        // time of each piece's first sample
+  // What was done.
+  bool moved = false;                       // samples were interpolated to other times
+  double jitter_rms = 0, jitter_worst = 0;  // s: of steps, from whole numbers of periods
+  std::size_t lost = 0,
+              longest_loss = 0;  // samples between the stamps, and in a row, of gaps that were bridged
+  std::vector<SampleGap> gaps;   // that begin a new piece
+  std::size_t left_out = 0;      // samples of pieces that are too short
+};
+
+// The period of stamps that rise; there are at least two.
+double period_of(const std::vector<double>& times);
+// Times rise, and columns have numbers alone. `period`: instead of that of the stamps.
+Resampled resampled(const std::vector<double>& times, std::vector<std::vector<double>> columns,
+                    std::optional<double> period = {});
+
+}  // namespace articula
