@@ -19,8 +19,9 @@ namespace {
 struct IdentifyOptions {
   std::string robot, model = "dynamic", estimator = "wls", cutoff, rows, interval, dead_zone, prior,
                      essential, load, report, table, out;
-  std::vector<std::string> logs, held_out, parameters;
-  bool consistent = false, json = false;
+  std::string control, bandwidth, kp, kd;
+  std::vector<std::string> logs, held_out, parameters, compare;
+  bool consistent = false, gains = false, json = false;
   Importing importing;
 };
 
@@ -49,7 +50,43 @@ IdentifyRequest request_of(const IdentifyOptions& o) {
     r.prior = o.prior == "auto" ? 0 : typed_number("--prior", o.prior, "a weight, or auto");
   r.consistent = o.consistent;
   r.load = o.load;
+  for (const std::string& list : o.compare)
+    for (const std::string& word : split(list, ','))
+      r.compare.push_back(log_models()[place_of("--compare", word, typed_names(log_models()))].model);
+  if (!o.control.empty()) r.control.law = entry_named(laws(), "control law", o.control).law;
+  r.control.kp = typed_numbers("--kp", o.kp), r.control.kd = typed_numbers("--kd", o.kd);
+  if (!o.bandwidth.empty()) r.control.bandwidth = typed_number("--bandwidth", o.bandwidth);
   return r;
+}
+
+void refuse_lonely_control(const IdentifyOptions& o) {
+  const bool simulates = o.estimator == "idim-iv" || o.estimator == "didim";
+  for (const auto& [name, value] :
+       {std::pair{"--control", o.control}, {"--bandwidth", o.bandwidth}, {"--kp", o.kp}, {"--kd", o.kd}})
+    if (!value.empty() && !simulates)
+      throw ModelError("", std::string(name) + " goes with --estimator idim-iv or didim, which simulate");
+  if (!simulates) return;
+  if (!o.compare.empty())
+    throw ModelError("", "--compare goes with the other estimators: those that simulate take long enough");
+  if (!o.load.empty()) throw ModelError("", "--load goes with the other estimators");
+}
+
+void drive_gains(const IdentifyOptions& o, const Robot& robot, const IdentifyRequest& request) {
+  for (const auto& [name, value] : {std::pair{"-o", o.out},
+                                    {"--report", o.report},
+                                    {"--table", o.table},
+                                    {"--load", o.load},
+                                    {"--prior", o.prior},
+                                    {"--essential", o.essential}})
+    if (!value.empty()) throw ModelError("", "--gains and " + std::string(name) + " exclude each other");
+  if (!o.held_out.empty() || o.consistent || !o.compare.empty())
+    throw ModelError("", "--gains tells gains alone", "leave --validate, --consistent and --compare out");
+  const GainReport report = [&] {
+    const Progress progress("identifying gains of " + robot.name());
+    return identified_gains(robot, request);
+  }();
+  complain(report.notes);
+  o.json ? deliver(to_line(gains_json(report)), "") : print(gains_text(report));
 }
 
 void identify(const IdentifyOptions& o) {
@@ -58,7 +95,9 @@ void identify(const IdentifyOptions& o) {
   const std::vector<WrittenFile> written{{"-o", o.out}, {"--report", o.report}, {"--table", o.table}};
   refuse_lost_files(written, files_of(o.robot, o.importing, read));
   const IdentifyRequest request = request_of(o);
+  refuse_lonely_control(o);
   const Robot robot = robot_of(o.robot, o.importing);
+  if (o.gains) return drive_gains(o, robot, request);
   const Identification result = [&] {
     const Progress progress("identifying " + robot.name());
     return identified(robot, request);
@@ -104,6 +143,14 @@ Action declare_identify(CLI::App& app) {
            "leave parameters out whose deviation is larger, while the fit does not suffer");
   add_text(app, "--load", o->load, "LINK",
            "look for a load on this link alone; everything else of the robot is known");
+  add_flag(app, "--gains", o->gains,
+           "gains of the torque channels, by logs with a known load and logs without");
+  add_list(app, "--compare", o->compare, "MODEL,..", "what these models say beside it");
+  add_text(app, "--control", o->control, joined(typed_names(laws()), "|"),
+           "of idim-iv and didim: the controller that followed qr (default: computed-torque)");
+  add_text(app, "--bandwidth", o->bandwidth, "W", "of that controller, rad/s (default: 10)");
+  add_text(app, "--kp", o->kp, "K1,K2,..", "its gains, one for each joint or one for all; --kd likewise");
+  add_text(app, "--kd", o->kd, "K1,K2,..", "its gains of velocities");
   add_text(app, "--report", o->report, "FILE", "a page with plots, tables, settings and doubts: HTML");
   add_text(app, "--table", o->table, "FILE", "the parameters as CSV; - is standard output");
   add_text(app, "-o,--output", o->out, "FILE",

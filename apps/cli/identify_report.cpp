@@ -47,6 +47,24 @@ std::string cell_table(const Identification& result) {
          table.text();
 }
 
+// Where other models say something else.
+std::string other_table(const Identification& result) {
+  if (result.others.empty()) return "";
+  std::vector<Column> columns{{"parameter"}, {std::string(info(result.model).name), true}};
+  for (const OtherAnswer& o : result.others)
+    columns.insert(columns.end(), {{std::string(info(o.model).name), true}, {"off", true}});
+  TextTable table(columns);
+  for (std::size_t c = 0; c < result.parameters.size(); ++c) {
+    const IdentifiedParameter& p = result.parameters[c];
+    std::vector<std::string> cells{p.name, four_digits(p.value)};
+    for (const OtherAnswer& o : result.others)
+      cells.insert(cells.end(),
+                   {four_digits(o.value[c]), formatted("%.1f", disagreement(p, o.value[c], o.deviation[c]))});
+    table.add(cells);
+  }
+  return "\n  other models (off: in what both deviations allow together):\n" + table.text();
+}
+
 std::string fit_table(const Identification& result) {
   std::vector<Column> columns{{result.fit.outputs.size() > 1 ? "joint" : "equation"},
                               {"rows", true},
@@ -106,7 +124,7 @@ std::string identification_text(const Identification& result) {
                      std::string(info(result.model).name) + " model\n";
   text += parameter_table(result);
   if (!result.tables.empty()) text += cell_table(result);
-  text += "\n" + fit_table(result);
+  text += other_table(result) + "\n" + fit_table(result);
   text += "  all together " + percents(result.fit.relative()) + " is left" +
           (result.validation ? ", " + percents(result.validation->relative()) + " on logs that were held out"
                              : "") +
@@ -144,8 +162,28 @@ Json identification_json(const Identification& result) {
             {"logs", logs}};
   if (result.validation) json["validation"] = fit_json(*result.validation);
   if (!result.tables.empty()) json["tables"] = parameters_json(result.tables), json["above"] = result.above;
+  for (const OtherAnswer& o : result.others)
+    json["others"][std::string(info(o.model).name)] = {
+        {"value", o.value}, {"deviation", o.deviation}, {"relative", o.relative}};
   if (result.prior_weight) json["prior_weight"] = *result.prior_weight;
   return json;
+}
+
+std::string gains_text(const GainReport& report) {
+  TextTable table({{"channel"}, {"gain", true}, {"deviation", true}, {"%", true}});
+  for (const ChannelGain& c : report.channels)
+    table.add({c.name, formatted("%.5g", c.gain),
+               std::isfinite(c.deviation) ? formatted("%.2g", c.deviation) : "not told",
+               std::isfinite(c.deviation) ? formatted("%.2f", 100 * c.deviation / c.gain) : ""});
+  return report.robot + ": torque for one of each channel, by the known load\n" + table.text() +
+         "  (times the gain in the file of the log)\n";
+}
+
+Json gains_json(const GainReport& report) {
+  Json channels = Json::array();
+  for (const ChannelGain& c : report.channels)
+    channels.push_back({{"name", c.name}, {"gain", c.gain}, {"deviation", c.deviation}, {"noise", c.noise}});
+  return {{"robot", report.robot}, {"gains", channels}};
 }
 
 std::string identification_csv(const Identification& result) {

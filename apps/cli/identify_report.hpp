@@ -11,4 +11,7 @@ std::string identification_text(const Identification& result);
 Json identification_json(const Identification& result);
 std::string identification_csv(const Identification& result);
 
+std::string gains_text(const GainReport& report);
+Json gains_json(const GainReport& report);
+
 }  // namespace articula::cli

@@ -55,9 +55,10 @@ struct IdentifyRequest {
       prior;  // how much the robot's own values weigh: 1 as if each were known to its own size; "auto" is 0
   double essential = 0;  // percent: parameters with larger deviations are left out; 0: none
   ControllerRequest control = {Law::computed_torque};  // that followed the reference, in simulations
-  std::string load;      // only a load is looked for, on this link; the robot is as described
-  std::string load_at;   // the same with a known load: "": none
-  bool gains = false;    // of the torque channels, by logs with and without a known load
+  std::string load;               // only a load is looked for, on this link; the robot is as described
+  std::string load_at;            // the same with a known load: "": none
+  std::vector<LogModel> compare;  // other models whose answers are to stand beside this one's
+  bool gains = false;             // of the torque channels, by logs with and without a known load
   std::function<bool(double share)> goes_on = {};
 };
 
@@ -81,6 +82,14 @@ struct Fit {
   std::vector<OutputFit> outputs;
   double relative() const;  // all outputs together
 };
+
+struct OtherAnswer {  // of another model, to the same columns
+  LogModel model = LogModel::filtered;
+  std::vector<double> value, deviation;
+  double relative = 0;  // what is left
+};
+// How far two answers are from each other, in what both deviations allow together.
+double disagreement(const IdentifiedParameter& a, double value, double deviation);
 
 struct TorqueCurves {  // of a log, rows that are shown
   std::string name, unit;
@@ -112,6 +121,7 @@ struct Identification {
   Fit fit;
   std::optional<Fit> validation;
   std::vector<LogSummary> logs;
+  std::vector<OtherAnswer> others;
   std::vector<double> correlation;  // of the parameters, row by row
   std::vector<Diagnostic> notes;
   std::vector<std::string> files;           // that were read
@@ -120,6 +130,19 @@ struct Identification {
 
 // InputError for what makes no sense, and for logs that nothing can be made of.
 Identification identified(const Robot& robot, const IdentifyRequest& request);
+
+// Of torque channels, by logs with and without a known load: torque for one of what the channel says now.
+struct ChannelGain {
+  std::string name;
+  double gain = 1, deviation = 0;  // standard; infinite where the load is not felt
+  double noise = 0;                // of the channel
+};
+struct GainReport {
+  std::string robot;
+  std::vector<ChannelGain> channels;
+  std::vector<Diagnostic> notes;
+};
+GainReport identified_gains(const Robot& robot, const IdentifyRequest& request);
 
 // A page that needs nothing else: plots of torques and of what is left, parameters with their intervals, settings, doubts. HTML.
 std::string identification_report(const Identification& result);

@@ -8,6 +8,7 @@
 #include "base/named.hpp"
 #include "robot/defaults.hpp"
 #include "robot/mechanics.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -26,9 +27,7 @@ bool has_drive(const RobotData& r, int j) {
 class Taker {
  public:
   Taker(const Robot& robot, Graph& unknown, Graph& known)
-      : unknown_(robot.in(unknown)), known_(robot.in(known)), before_(robot.in(unknown)) {
-    empty(unknown_);
-  }
+      : unknown_(emptied(robot.in(unknown))), known_(robot.in(known)), before_(robot.in(unknown)) {}
 
   void take(int j, LinkKey key) {
     add({cell_name(key, j), j, key, {}, key >= FV && key <= FS}, before_[j].link[key], unknown_[j].link[key]);
@@ -46,19 +45,12 @@ class Taker {
   }
 
   const RobotData& before() const { return before_; }
-  const std::vector<Unknown>& list() const { return list_; }
+  const std::vector<UnknownCell>& list() const { return list_; }
   RobotData& unknown() { return unknown_; }
   RobotData& known() { return known_; }
 
  private:
-  // Nothing has a mass, a drive or a spring, nothing is pushed.
-  static void empty(RobotData& r) {
-    for (Body& body : r.bodies) body.link.fill(r.graph->constant(0));
-    for (Motor& motor : r.motors) motor.cells.fill(r.graph->constant(0));
-    r.choices.clear();
-  }
-
-  void add(Unknown u, const Expr& described, Expr& cell) {
+  void add(UnknownCell u, const Expr& described, Expr& cell) {
     cell = unknown_.graph->symbol(u.name, Kind::parameter);
     if (described.valid()) {
       const double prior = default_value(before_, described);
@@ -69,7 +61,7 @@ class Taker {
   }
 
   RobotData unknown_, known_, before_;
-  std::vector<Unknown> list_;
+  std::vector<UnknownCell> list_;
 };
 
 void take_links(Taker& t, const std::set<LinkKey>& keys) {

@@ -28,7 +28,7 @@ struct UnknownWord {
 };
 const std::vector<UnknownWord>& unknown_words();
 
-struct Unknown {
+struct UnknownCell {
   std::string name;             // XX3, JM1
   int link = 0;                 // that it is a cell of; 0 of motors
   std::optional<LinkKey> key;   // or none: of a motor
@@ -40,7 +40,7 @@ struct Unknown {
 
 struct Unknowns {
   Robot unknown, known;
-  std::vector<Unknown> list;  // in the order of the columns of D
+  std::vector<UnknownCell> list;  // in the order of the columns of D
   bool anything_known = false;
 };
 

@@ -38,6 +38,14 @@ RobotData without_forces(RobotData r) {
   return r;
 }
 
+RobotData emptied(RobotData r) {
+  const Expr o = r.graph->constant(0);
+  for (Body& body : r.bodies) body.link.fill(o);
+  for (Motor& motor : r.motors) motor.cells.fill(o);
+  r.choices.clear();
+  return r;
+}
+
 RobotData without_losses(RobotData r) {
   const Expr o = r.graph->constant(0);
   for (Body& body : r.bodies) {

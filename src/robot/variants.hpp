@@ -19,6 +19,8 @@ bool base_moves(const RobotData& r);          // as it is told to
 RobotData without_dry_friction(RobotData r);  // joints and motors without what jumps at rest: FS, FD, FSM
 RobotData resting(RobotData r);               // gravity alone: all velocities, accelerations and forces zero
 
+RobotData emptied(RobotData r);  // nothing has a mass, a drive or a spring, nothing is pushed
+
 RobotData floating(RobotData r);  // its base moves freely
 
 // Every joint variable zero, quaternions without turn.

@@ -40,7 +40,7 @@ PhysicalProblem problem_of(const Robot& robot, const Sought& sought, double weig
   const std::vector<double> lengths = link_lengths(robot.data());
   std::map<int, PhysicalBody> bodies;
   for (std::size_t k = 0; k < sought.unknowns().size(); ++k) {
-    const Unknown& u = sought.unknowns()[k];
+    const UnknownCell& u = sought.unknowns()[k];
     p.prior.push_back(weight > 0 ? u.prior : std::nullopt);
     if (u.is_inertia()) {
       PhysicalBody& body = bodies[u.link];
@@ -58,7 +58,7 @@ PhysicalProblem problem_of(const Robot& robot, const Sought& sought, double weig
 // Sizes that differences from the description are measured in: its values, or those of other parameters of the kind.
 std::vector<double> sizes_of(const Sought& sought, const std::vector<double>& described) {
   const auto kind = [&](std::size_t c) {
-    const Unknown& u = sought.cell(c);
+    const UnknownCell& u = sought.cell(c);
     return !u.key        ? 100 + static_cast<int>(u.name[0])
            : *u.key < MX ? 0
            : *u.key < M  ? 1
@@ -134,7 +134,7 @@ void constrain(const Robot& robot, const Sought& sought, const std::vector<Equat
     x = found.x;
     result.above = found.misfit > 0 ? std::sqrt(found.above / found.misfit) : 0;
     for (std::size_t k = 0; k < found.phi.size(); ++k) {
-      const Unknown& u = sought.unknowns()[k];
+      const UnknownCell& u = sought.unknowns()[k];
       result.tables.push_back({u.name, u.name, found.phi[k], 0, u.prior, true});
     }
   } else {

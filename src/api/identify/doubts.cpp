@@ -35,7 +35,7 @@ std::vector<JointMotion> motions(const std::vector<LogEquations>& logs) {
     JointMotion& m = list[j];
     m.lower = m.upper = logs.front().log().q[j].front();
     for (const LogEquations& log : logs)
-      for (const Piece& piece : log.log().pieces)
+      for (const LogPiece& piece : log.log().pieces)
         for (std::size_t s = piece.begin; s < piece.end; ++s) {
           m.lower = std::min(m.lower, log.log().q[j][s]), m.upper = std::max(m.upper, log.log().q[j][s]);
           m.forwards = std::max(m.forwards, log.log().qd[j][s]);
@@ -48,7 +48,7 @@ std::vector<JointMotion> motions(const std::vector<LogEquations>& logs) {
 
 // Which motion is missing, of the joints that carry a link, the nearest first.
 std::vector<std::string> missing_motion(const Robot& robot, const std::vector<JointMotion>& motion,
-                                        const Unknown& u) {
+                                        const UnknownCell& u) {
   const RobotData& r = robot.data();
   const std::vector<int>& joints = robot.closure().independent;
   double fastest = 0, strongest = 0;
@@ -101,7 +101,7 @@ void add_negative(const Robot& robot, const Sought& sought, Identification& resu
   std::map<int, int> positive;
   for (std::size_t c = 0; c < result.parameters.size(); ++c) {
     const IdentifiedParameter& p = result.parameters[c];
-    const Unknown& u = sought.cell(c);
+    const UnknownCell& u = sought.cell(c);
     const bool drive = u.is_loss || (u.is_rotor() && u.key);
     if (!drive || !std::isfinite(p.deviation)) continue;
     if (p.value + 4 * p.deviation < 0)
@@ -122,13 +122,13 @@ void add_negative(const Robot& robot, const Sought& sought, Identification& resu
 PreparedLog shortened_log(const PreparedLog& log) {
   PreparedLog own = log;
   std::size_t left = tried_samples;
-  for (Piece& piece : own.pieces) {
+  for (LogPiece& piece : own.pieces) {
     piece.end = std::min(piece.end, piece.begin + left);
     left -= piece.end - piece.begin;
   }
-  own.pieces.erase(
-      std::remove_if(own.pieces.begin(), own.pieces.end(), [](const Piece& p) { return p.end == p.begin; }),
-      own.pieces.end());
+  own.pieces.erase(std::remove_if(own.pieces.begin(), own.pieces.end(),
+                                  [](const LogPiece& p) { return p.end == p.begin; }),
+                   own.pieces.end());
   return own;
 }
 

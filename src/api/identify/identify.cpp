@@ -50,10 +50,10 @@ struct Logs {
 Logs read_logs(const Robot& robot, Sought& sought, std::vector<ImportedLog> imported,
                const IdentifyRequest& request, Identification& result) {
   Logs logs{std::move(imported), {}};
-  for (ImportedLog& log : logs.imported) {
+  for (const ImportedLog& log : logs.imported) {
     result.notes.insert(result.notes.end(), log.notes.begin(), log.notes.end());
     result.files.insert(result.files.end(), log.files.begin(), log.files.end());
-    logs.list.emplace_back(robot, sought, log.log, request);
+    logs.list.emplace_back(robot, sought, log, request);
   }
   return logs;
 }
@@ -136,6 +136,22 @@ void summarise(const Logs& logs, const std::vector<double>& x, bool held_out, co
   }
 }
 
+OtherAnswer answer_of(const Robot& robot, const Unknowns& unknowns, const std::vector<ImportedLog>& files,
+                      IdentifyRequest request, LogModel model) {
+  request.model = model;
+  Sought sought(unknowns, model);
+  std::vector<LogEquations> list;
+  std::vector<Equations> equations;
+  for (const ImportedLog& file : files) {
+    list.emplace_back(robot, sought, file, request);
+    equations.push_back(list.back().equations());
+  }
+  const Reduced data = reduced(equations);
+  const Estimate e = estimated(equations, data, request, described_columns(sought));
+  return {model, e.solution.x, e.deviation,
+          fit_of(data, e.solution.x, output_names(robot, model)).relative()};
+}
+
 void refuse_request(const IdentifyRequest& r) {
   if (r.logs.empty()) throw ModelError("", "there is no log to identify from", "give one with --log FILE");
   const auto positive = [](double value, const std::string& option) {
@@ -194,6 +210,9 @@ Identification identified_from(const Robot& robot, std::vector<ImportedLog> give
   summarise(held, x, true, robot, result);
   for (std::size_t i = 0; i < x.size(); ++i)
     for (std::size_t j = 0; j < x.size(); ++j) result.correlation.push_back(e.solution.correlation(i, j));
+  for (const LogModel other : request.compare)
+    if (other != request.model)
+      result.others.push_back(answer_of(robot, unknowns, logs.imported, request, other));
   add_doubts(robot, sought, logs.list, e, request, result);
   result.identified = std::make_shared<const Robot>(with_cells(
       robot, sought.unknowns(),

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "api/identify/loads.hpp"
 #include "base/text.hpp"
 #include "robot/defaults.hpp"
 #include "robot/mechanics.hpp"
@@ -37,7 +38,8 @@ struct DryVelocity {
 };
 
 // Of joints, and of motors that turn several, by the torques that feel them.
-std::vector<std::vector<DryVelocity>> dry_velocities(const Robot& robot, const std::vector<Unknown>& sought,
+std::vector<std::vector<DryVelocity>> dry_velocities(const Robot& robot,
+                                                     const std::vector<UnknownCell>& sought,
                                                      const std::vector<double>& dead_zone) {
   const RobotData& r = robot.data();
   std::vector<std::vector<DryVelocity>> list(dead_zone.size());
@@ -45,7 +47,7 @@ std::vector<std::vector<DryVelocity>> dry_velocities(const Robot& robot, const s
   const auto place = [&](int j) {
     return static_cast<std::size_t>(std::find(joints.begin(), joints.end(), j) - joints.begin());
   };
-  for (const Unknown& u : sought)
+  for (const UnknownCell& u : sought)
     if (u.key == FS && place(u.link) < list.size())
       list[place(u.link)].push_back({{{place(u.link), 1.0}}, dead_zone[place(u.link)]});
   for (const Motor& motor : r.motors) {
@@ -64,7 +66,7 @@ std::vector<std::vector<DryVelocity>> dry_velocities(const Robot& robot, const s
   return list;
 }
 
-std::vector<std::vector<bool>> near_rest(const Robot& robot, const std::vector<Unknown>& sought,
+std::vector<std::vector<bool>> near_rest(const Robot& robot, const std::vector<UnknownCell>& sought,
                                          const PreparedLog& log) {
   std::vector<std::vector<bool>> out;
   for (const std::vector<DryVelocity>& velocities : dry_velocities(robot, sought, log.dead_zone)) {
@@ -81,8 +83,10 @@ std::vector<std::vector<bool>> near_rest(const Robot& robot, const std::vector<U
 
 }  // namespace
 
-LogEquations::LogEquations(const Robot& robot, Sought& sought, const Log& log, const IdentifyRequest& request)
-    : raw_(&log) {
+LogEquations::LogEquations(const Robot& robot, Sought& sought, const ImportedLog& imported,
+                           const IdentifyRequest& request)
+    : raw_(&imported.log) {
+  const Log& log = imported.log;
   log_ = std::make_unique<PreparedLog>(prepared(log, {request.cutoff, 4, request.dead_zone}));
   if (log_->pieces.empty())
     throw ModelError("log " + log.title,
@@ -90,13 +94,17 @@ LogEquations::LogEquations(const Robot& robot, Sought& sought, const Log& log, c
                          " s, and filters at " + short_number(log_->cutoff) + " Hz need " +
                          short_number(4 / log_->cutoff) + " s at the least",
                      "a higher cutoff (--cutoff) needs less");
+  load_ = load_torques(robot, imported, *log_);
+  for (std::size_t j = 0; j < load_.size() && !request.gains; ++j)
+    for (std::size_t s = 0; s < log_->samples(); ++s) log_->tau[j][s] -= load_[j][s];
   source_ = sought.source(*log_);
   filter_ = filter_of(*log_, request);
   if (!info(request.model).one_line) left_out_ = near_rest(robot, sought.unknowns(), *log_);
   equations_ = std::make_unique<Equations>(of(source_, log_->pieces, false));
 }
 
-Equations LogEquations::of(EquationSource source, const std::vector<Piece>& pieces, bool everything) const {
+Equations LogEquations::of(EquationSource source, const std::vector<LogPiece>& pieces,
+                           bool everything) const {
   return {std::move(source), pieces, filter_, everything ? std::vector<std::vector<bool>>{} : left_out_};
 }
 

@@ -41,6 +41,11 @@ double IdentifiedParameter::percent() const {
   return value != 0 ? 100 * deviation / std::fabs(value) : std::numeric_limits<double>::infinity();
 }
 
+double disagreement(const IdentifiedParameter& a, double value, double deviation) {
+  const double both = std::hypot(a.deviation, deviation);
+  return both > 0 && std::isfinite(both) ? std::fabs(a.value - value) / both : 0;
+}
+
 double Fit::relative() const {
   double left = 0, measured = 0;
   for (const OutputFit& o : outputs) {

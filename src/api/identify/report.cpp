@@ -26,6 +26,7 @@ class ReportWriter {
     in_short();
     doubts();
     parameters();
+    others();
     fits();
     for (const LogSummary& log : r_.logs) curves(log);
     settings();
@@ -94,6 +95,28 @@ class ReportWriter {
     for (const IdentifiedParameter& p : r_.tables)
       rows.push_back({p.name, digits4(p.value), p.prior ? digits4(*p.prior) : ""});
     table({"cell", "value", "described"}, rows);
+  }
+
+  void others() {
+    if (r_.others.empty()) return;
+    heading("Other models");
+    say("What the same logs say by other equations; in brackets how far it is off, in what both deviations "
+        "allow together.");
+    PaperTable t;
+    t.head = {words("parameter"), words(std::string(info(r_.model).name))};
+    for (const OtherAnswer& o : r_.others) t.head.push_back(words(std::string(info(o.model).name)));
+    for (std::size_t c = 0; c < r_.parameters.size(); ++c) {
+      const IdentifiedParameter& p = r_.parameters[c];
+      t.rows.push_back({symbol(p.name), words(with_deviation(p.value, p.deviation))});
+      for (const OtherAnswer& o : r_.others)
+        t.rows.back().push_back(words(with_deviation(o.value[c], o.deviation[c]) + " (" +
+                                      formatted("%.1f", disagreement(p, o.value[c], o.deviation[c])) + ")"));
+    }
+    paper_.blocks.emplace_back(std::move(t));
+  }
+
+  static std::string with_deviation(double value, double deviation) {
+    return digits4(value) + (std::isfinite(deviation) ? " ± " + formatted("%.2g", deviation) : "");
   }
 
   void fits() {

@@ -19,7 +19,7 @@ Spline::Rows rows_of_channels(const std::vector<std::vector<double>>& channels, 
   return rows;
 }
 
-Motion reference_of(const Log& log, const Piece& piece) {
+Motion reference_of(const Log& log, const LogPiece& piece) {
   std::vector<double> times;
   for (std::size_t s = piece.begin; s < piece.end; ++s)
     times.push_back(static_cast<double>(s - piece.begin) * log.period);
@@ -41,10 +41,11 @@ PreparedLog simulated_log(const Robot& robot, const Log& log, const PreparedLog&
         "name the columns of the reference positions in the file of the log: qr: {columns: [..]}");
   PreparedLog out = like;
   ControllerRequest c = control;
+  if (c.rate == 0) c.rate = 1 / log.period;  // dry friction and what is continuous chatter
   c.model = implementation(robot, "exact", workspace_of(robot)).torques;
   const std::vector<std::size_t> borders = log.borders();
   for (std::size_t k = 0; k + 1 < borders.size(); ++k) {
-    const Piece piece{borders[k], borders[k + 1]};
+    const LogPiece piece{borders[k], borders[k + 1]};
     c.reference = reference_of(log, piece);
     SimulationRequest request;
     const MotionPoint start = c.reference.at(0);

@@ -13,7 +13,7 @@ namespace articula {
 namespace {
 
 // The robot with numbers wherever it is not looked for.
-Robot numbers_but(const Robot& robot, const std::vector<Unknown>& unknowns) {
+Robot numbers_but(const Robot& robot, const std::vector<UnknownCell>& unknowns) {
   std::map<std::string, std::string> values;
   std::vector<std::string> missing;
   const std::vector<std::string> sought = all_names(unknowns);
@@ -73,7 +73,7 @@ std::vector<std::vector<std::size_t>> filled_columns(const Program& p) {
 
 // x = B K, by the formulas of the base parameters, which are linear.
 NumberMatrix regrouping(const Result& result, const std::vector<std::string>& names,
-                        const std::vector<Unknown>& unknowns) {
+                        const std::vector<UnknownCell>& unknowns) {
   NumberMatrix B{names.size(), unknowns.size(), std::vector<double>(names.size() * unknowns.size(), 0.0)};
   const std::vector<std::string> K = all_names(unknowns);
   for (std::size_t c = 0; c < names.size(); ++c) {
@@ -95,9 +95,9 @@ NumberMatrix regrouping(const Result& result, const std::vector<std::string>& na
 }
 
 // Which cell each column is of: as it was looked for, or one that others were regrouped with.
-std::vector<Unknown> cells_of(const Result& result, const std::vector<std::string>& names,
-                              const std::vector<Unknown>& unknowns) {
-  std::vector<Unknown> cells;
+std::vector<UnknownCell> cells_of(const Result& result, const std::vector<std::string>& names,
+                                  const std::vector<UnknownCell>& unknowns) {
+  std::vector<UnknownCell> cells;
   for (const std::string& name : names) {
     if (const BaseParameter* base = find_named(result.base->base, name))
       cells.push_back({cell_name(base->key, base->link), base->link, base->key, {}, false});

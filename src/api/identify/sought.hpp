@@ -37,10 +37,12 @@ class Sought {
   Sought(const Unknowns& unknowns, LogModel model);
 
   const std::vector<std::string>& names() const { return names_; }  // of the columns
-  const std::vector<Unknown>& unknowns() const { return unknowns_; }
+  const std::vector<UnknownCell>& unknowns() const { return unknowns_; }
   const NumberMatrix& B() const { return B_; }
-  std::string formula(std::size_t column) const;                            // ZZ1 + IA1 + 0.07 MZ3
-  const Unknown& cell(std::size_t column) const { return cells_[column]; }  // of the tables that it stands in
+  std::string formula(std::size_t column) const;  // ZZ1 + IA1 + 0.07 MZ3
+  const UnknownCell& cell(std::size_t column) const {
+    return cells_[column];
+  }  // of the tables that it stands in
   std::size_t outputs() const { return outputs_; }
 
   // At the samples of a log, which must outlive what comes out, as this must.
@@ -48,10 +50,10 @@ class Sought {
 
  private:
   LogModel model_;
-  std::vector<Unknown> unknowns_;
+  std::vector<UnknownCell> unknowns_;
   std::unique_ptr<LogProgram> program_, known_;  // known_: or null
   std::vector<std::string> names_;
-  std::vector<Unknown> cells_;
+  std::vector<UnknownCell> cells_;
   NumberMatrix B_;
   std::size_t outputs_ = 0;
 };

@@ -13,7 +13,7 @@ Expr rounded_number(Graph& graph, double value) {
   return parse(graph, formatted("%.12g", value), [](std::string_view) { return Expr(); });
 }
 
-Expr& cell_of(RobotData& r, const Unknown& u) {
+Expr& cell_of(RobotData& r, const UnknownCell& u) {
   if (u.key) return r[u.link].link[*u.key];
   const auto at = u.name.find_first_of("0123456789");
   const std::size_t motor = std::stoul(u.name.substr(at)) - 1;
@@ -24,13 +24,13 @@ Expr& cell_of(RobotData& r, const Unknown& u) {
 
 }  // namespace
 
-Robot with_cells(const Robot& robot, const std::vector<Unknown>& sought, const std::vector<CellValue>& values,
-                 bool added, const std::string& source) {
+Robot with_cells(const Robot& robot, const std::vector<UnknownCell>& sought,
+                 const std::vector<CellValue>& values, bool added, const std::string& source) {
   const auto graph = std::make_shared<Graph>();
   RobotData r = robot.in(*graph);
   r.graph = graph;
   if (!added)
-    for (const Unknown& u : sought) cell_of(r, u) = graph->constant(0);
+    for (const UnknownCell& u : sought) cell_of(r, u) = graph->constant(0);
   for (const CellValue& v : values) {
     Expr& cell = cell_of(r, v.cell);
     cell = rounded_number(*graph, v.value + (added ? default_value(r, cell) : 0));

@@ -6,12 +6,12 @@
 namespace articula {
 
 struct CellValue {
-  Unknown cell;
+  UnknownCell cell;
   double value;
 };
 
 // What was looked for is zero but for these values, rounded to twelve digits; `added`: they are added to what the robot has (a load).
-Robot with_cells(const Robot& robot, const std::vector<Unknown>& sought, const std::vector<CellValue>& values,
-                 bool added, const std::string& source);
+Robot with_cells(const Robot& robot, const std::vector<UnknownCell>& sought,
+                 const std::vector<CellValue>& values, bool added, const std::string& source);
 
 }  // namespace articula

@@ -33,7 +33,7 @@ struct Work {  // of an output
 
 }  // namespace
 
-Equations::Equations(EquationSource source, std::vector<Piece> pieces, RowFilterSettings filter,
+Equations::Equations(EquationSource source, std::vector<LogPiece> pieces, RowFilterSettings filter,
                      const std::vector<std::vector<bool>>& left_out)
     : source_(std::move(source)), pieces_(std::move(pieces)), filter_(filter) {
   for (const std::vector<bool>& list : left_out) {
@@ -77,7 +77,7 @@ void Equations::for_all(const Take& take) const {
   }
   std::vector<double> A(source_.has_rates ? chunk * width : 0), B(chunk * width), y(chunk * n);
   const std::vector<std::size_t> order = spread(n);
-  for (const Piece& piece : pieces_) {
+  for (const LogPiece& piece : pieces_) {
     for (Work& w : work) w.filter->begin(piece.begin);
     for (std::size_t first = piece.begin; first < piece.end; first += chunk) {
       const std::size_t count = std::min(chunk, piece.end - first);
@@ -100,7 +100,7 @@ void Equations::for_all(const Take& take) const {
 
 Equations Equations::part(std::size_t k, std::size_t count) const {
   Equations own = *this;
-  for (Piece& piece : own.pieces_) {
+  for (LogPiece& piece : own.pieces_) {
     const std::size_t length = piece.end - piece.begin, begin = piece.begin;
     piece = {begin + length * k / count, begin + length * (k + 1) / count};
   }

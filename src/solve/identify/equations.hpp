@@ -12,7 +12,7 @@
 
 namespace articula {
 
-struct Piece {  // samples begin .. end - 1 that follow each other evenly
+struct LogPiece {  // samples begin .. end - 1 that follow each other evenly
   std::size_t begin, end;
 };
 
@@ -27,7 +27,7 @@ struct EquationSource {
 class Equations {
  public:
   // `left_out`: of each output, whether a sample is; none: all are taken.
-  Equations(EquationSource source, std::vector<Piece> pieces, RowFilterSettings filter,
+  Equations(EquationSource source, std::vector<LogPiece> pieces, RowFilterSettings filter,
             const std::vector<std::vector<bool>>& left_out = {});
 
   // rows x (columns + 1), y last; those of one output in order of time, those of several from several threads at once.
@@ -50,7 +50,7 @@ class Equations {
                                std::vector<std::size_t>& samples) const;
 
   EquationSource source_;
-  std::vector<Piece> pieces_;
+  std::vector<LogPiece> pieces_;
   RowFilterSettings filter_;
   std::vector<std::vector<std::size_t>> gone_;  // of each output: how many samples before are left out
 };

@@ -8,13 +8,16 @@ namespace articula {
 
 namespace {
 
+constexpr double least_seen =
+    1e-5;  // of the singular values: filters and differences err by more than what is below
+
 double mean_size(const Triangle& t) {
   return std::sqrt(t.squared() / static_cast<double>(std::max<std::size_t>(1, t.count())));
 }
 
 Estimate with_sigma(const Reduced& reduced, std::vector<double> sigma, const std::vector<double>& prior) {
   Triangle data = reduced.together(sigma);
-  LeastSquares solution = least_squares(data, prior);
+  LeastSquares solution = least_squares(data, prior, least_seen);
   return {std::move(sigma), std::move(data), std::move(solution), {}};
 }
 

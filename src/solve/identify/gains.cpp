@@ -16,7 +16,7 @@ class Channel {
   Channel(const Triangle& t, const std::vector<std::size_t>& columns) : t_(t), columns_(columns) {}
 
   std::size_t rows() const { return t_.unknowns() + 1; }
-  double felt(std::size_t i, const std::vector<double>& K) const {  // W K + l
+  double felt(std::size_t i, const std::vector<double>& K) const {    // W K + l
     double sum = i < t_.unknowns() ? t_.R(i, t_.unknowns() - 1) : 0;  // of l, the last column
     for (std::size_t c = i; c + 1 < t_.unknowns(); ++c) sum += t_.R(i, c) * K[columns_[c]];
     return sum;
@@ -32,8 +32,8 @@ class Channel {
 };
 
 // The equations near (K, a), over sigma: unknowns are changes of K, then of a.
-Triangle linear(const std::vector<Channel>& channels, const std::vector<double>& K, const std::vector<double>& a,
-                const std::vector<double>& sigma) {
+Triangle linear(const std::vector<Channel>& channels, const std::vector<double>& K,
+                const std::vector<double>& a, const std::vector<double>& sigma) {
   const std::size_t n = K.size();
   Triangle all(n + a.size());
   for (std::size_t j = 0; j < channels.size(); ++j) {
@@ -60,13 +60,15 @@ double left(const Channel& channel, const std::vector<double>& K, double a) {
   return sum;
 }
 
-std::vector<double> noise(const std::vector<Channel>& channels, const std::vector<double>& K, const std::vector<double>& a) {
+std::vector<double> noise(const std::vector<Channel>& channels, const std::vector<double>& K,
+                          const std::vector<double>& a) {
   std::vector<double> sigma;
   for (std::size_t j = 0; j < channels.size(); ++j) {
     const Triangle& t = channels[j].triangle();
     const double count = std::max(1.0, static_cast<double>(t.count()) - static_cast<double>(t.unknowns()));
     const double least = 1e-9 * std::sqrt(t.squared() / std::max(1.0, static_cast<double>(t.count())));
-    sigma.push_back(std::max({std::sqrt(left(channels[j], K, a[j]) / count), least, std::numeric_limits<double>::min()}));
+    sigma.push_back(
+        std::max({std::sqrt(left(channels[j], K, a[j]) / count), least, std::numeric_limits<double>::min()}));
   }
   return sigma;
 }
@@ -92,7 +94,8 @@ Gains gains_of(const Reduced& equations) {
   constexpr int most_steps = 50;
   const std::size_t n = equations.unknowns - 1;
   std::vector<Channel> channels;
-  for (std::size_t j = 0; j < equations.outputs.size(); ++j) channels.emplace_back(equations.outputs[j], equations.columns[j]);
+  for (std::size_t j = 0; j < equations.outputs.size(); ++j)
+    channels.emplace_back(equations.outputs[j], equations.columns[j]);
   std::vector<double> a = first_gains(channels), K(n, 0.0);
   Gains result;
   for (result.steps = 1; result.steps <= most_steps; ++result.steps) {

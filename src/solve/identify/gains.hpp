@@ -14,9 +14,10 @@
 namespace articula {
 
 struct Gains {
-  std::vector<double> gain, deviation;  // torque for one of the channel, 1/a_j; infinite deviation where nothing tells it
+  std::vector<double> gain,
+      deviation;  // torque for one of the channel, 1/a_j; infinite deviation where nothing tells it
   std::vector<double> K, K_deviation;
-  std::vector<double> sigma;            // of each channel
+  std::vector<double> sigma;  // of each channel
   int steps = 0;
   bool settled = false;
 };

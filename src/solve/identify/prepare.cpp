@@ -19,7 +19,7 @@ double root_mean_square(const std::vector<double>& x) {
   return x.empty() ? 0 : std::sqrt(sum / static_cast<double>(x.size()));
 }
 
-std::vector<double> part_of(const std::vector<double>& x, const Piece& piece) {
+std::vector<double> part_of(const std::vector<double>& x, const LogPiece& piece) {
   return {x.begin() + static_cast<std::ptrdiff_t>(piece.begin),
           x.begin() + static_cast<std::ptrdiff_t>(piece.end)};
 }
@@ -28,8 +28,8 @@ void put(const std::vector<double>& part, std::size_t at, std::vector<double>& w
   std::copy(part.begin(), part.end(), whole.begin() + static_cast<std::ptrdiff_t>(at));
 }
 
-std::vector<Piece> pieces_of(const Log& log) {
-  std::vector<Piece> list;
+std::vector<LogPiece> pieces_of(const Log& log) {
+  std::vector<LogPiece> list;
   std::size_t begin = 0;
   for (std::size_t k = 0; k <= log.breaks.size(); ++k) {
     const std::size_t end = k < log.breaks.size() ? log.breaks[k] : log.samples();
@@ -39,16 +39,16 @@ std::vector<Piece> pieces_of(const Log& log) {
   return list;
 }
 
-// Piece by piece, each signal of a joint.
+// LogPiece by piece, each signal of a joint.
 class Joint {
  public:
-  Joint(const Log& log, std::size_t j, const std::vector<Piece>& pieces,
+  Joint(const Log& log, std::size_t j, const std::vector<LogPiece>& pieces,
         const std::vector<FilterSection>& sections)
       : log_(log), j_(j), pieces_(pieces), sections_(sections) {}
 
   void fill(PreparedLog& out) const {
     const bool rates = !log_.qd.empty(), seconds = !log_.qdd.empty();
-    for (const Piece& piece : pieces_) {
+    for (const LogPiece& piece : pieces_) {
       const std::vector<double> q = filtered(log_.q[j_], piece);
       const std::vector<double> qd = rates ? filtered(log_.qd[j_], piece) : derivative(q, log_.period);
       put(q, piece.begin, out.q[j_]);
@@ -61,13 +61,13 @@ class Joint {
   }
 
  private:
-  std::vector<double> filtered(const std::vector<double>& x, const Piece& piece) const {
+  std::vector<double> filtered(const std::vector<double>& x, const LogPiece& piece) const {
     return without_delay(sections_, part_of(x, piece));
   }
 
   const Log& log_;
   std::size_t j_;
-  const std::vector<Piece>& pieces_;
+  const std::vector<LogPiece>& pieces_;
   const std::vector<FilterSection>& sections_;
 };
 
@@ -77,20 +77,24 @@ double usual_cutoff(const Log& log) {
   return std::min(std::max(10.0, 20 * fastest), 0.2 / log.period);
 }
 
-// What is left of the noise of positions, which filters take away, in velocities.
-double usual_dead_zone(const std::vector<double>& raw, const std::vector<double>& filtered, double cutoff,
-                       double period) {
+// What is left of the noise of positions in velocities, or a hundredth of the largest one.
+double usual_dead_zone(const std::vector<double>& raw, const PreparedLog& log, std::size_t j) {
   std::vector<double> noise(raw.size());
-  for (std::size_t k = 0; k < raw.size(); ++k) noise[k] = raw[k] - filtered[k];
-  const double band = std::min(1.0, 2 * cutoff * period);  // of the noise that passes
-  return 5 * root_mean_square(noise) * std::sqrt(band) * full_turn * cutoff / std::sqrt(3.0);
+  for (std::size_t k = 0; k < raw.size(); ++k) noise[k] = raw[k] - log.q[j][k];
+  const double band = std::min(1.0, 2 * log.cutoff * log.period);  // of the noise that passes
+  const double of_noise =
+      5 * root_mean_square(noise) * std::sqrt(band) * full_turn * log.cutoff / std::sqrt(3.0);
+  double largest = 0;
+  for (const double v : log.qd[j]) largest = std::max(largest, std::fabs(v));
+  if (of_noise > 0.9 * largest) return of_noise;  // nothing but noise: it stands still
+  return std::min(std::max(0.01 * largest, of_noise), 0.1 * largest);
 }
 
 }  // namespace
 
 double PreparedLog::duration() const {
   double sum = 0;
-  for (const Piece& piece : pieces) sum += static_cast<double>(piece.end - piece.begin) * period;
+  for (const LogPiece& piece : pieces) sum += static_cast<double>(piece.end - piece.begin) * period;
   return sum;
 }
 
@@ -115,7 +119,7 @@ PreparedLog prepared(const Log& log, const Preparation& settings) {
   out.cutoff = settings.cutoff > 0 ? settings.cutoff : usual_cutoff(log);
   const double rate = 1 / log.period;
   const std::vector<FilterSection> sections = butterworth(settings.order, out.cutoff, rate);
-  const std::vector<Piece> whole = pieces_of(log);
+  const std::vector<LogPiece> whole = pieces_of(log);
   const std::vector<double> empty(log.samples(), 0.0);
   out.q.assign(log.q.size(), empty);
   out.qd = out.qdd = out.q;
@@ -123,12 +127,12 @@ PreparedLog prepared(const Log& log, const Preparation& settings) {
     for (std::size_t j = from; j < to; ++j) Joint(log, j, whole, sections).fill(out);
   });
   const std::size_t margin = filter_margin(out.cutoff, rate);
-  for (const Piece& piece : whole)
+  for (const LogPiece& piece : whole)
     if (piece.end - piece.begin > 4 * margin)
       out.pieces.push_back({piece.begin + margin, piece.end - margin});
   for (std::size_t j = 0; j < log.q.size(); ++j) {
     const std::vector<double>& given = settings.dead_zone;
-    out.dead_zone.push_back(given.empty()       ? usual_dead_zone(log.q[j], out.q[j], out.cutoff, log.period)
+    out.dead_zone.push_back(given.empty()       ? usual_dead_zone(log.q[j], out, j)
                             : given.size() == 1 ? given.front()
                                                 : given.at(j));
   }

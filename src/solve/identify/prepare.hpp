@@ -3,8 +3,8 @@
 //
 //   cutoff      of Butterworth's low-pass for positions; by itself 20 times the mean frequency of the fastest joint, between 10 Hz and a
 //               fifth of the sampling rate
-//   dead zone   velocities below which dry friction is not known; by itself a hundredth of the largest, or five times what noise of the
-//              positions does to them
+//   dead zone   velocities below which dry friction is not known; by itself a hundredth of the largest one, or five times what noise of
+//              positions does to them, a tenth of the largest at the most where it moves
 #pragma once
 
 #include <vector>
@@ -23,7 +23,7 @@ struct Preparation {
 struct PreparedLog {
   double period = 0;  // s
   std::vector<std::vector<double>> q, qd, qdd, tau;
-  std::vector<Piece> pieces;
+  std::vector<LogPiece> pieces;
   double cutoff = 0;  // Hz; 0: not filtered
   std::vector<double> dead_zone;
   std::size_t samples() const { return q.empty() ? 0 : q.front().size(); }

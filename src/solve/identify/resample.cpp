@@ -51,7 +51,7 @@ double rounded_period(double period, std::size_t steps) {
   return period;
 }
 
-struct Piece {
+struct LogPiece {
   std::size_t first, last;  // rows: last is behind it
   std::size_t samples;
   bool moved;
@@ -66,7 +66,7 @@ class Resampler {
 
   Resampled run(std::vector<std::vector<double>> columns) {
     std::size_t samples = 0;
-    for (const Piece& piece : pieces_) {
+    for (const LogPiece& piece : pieces_) {
       if (samples > 0) result_.breaks.push_back(samples);
       result_.began.push_back(t_[piece.first]);
       result_.moved = result_.moved || piece.moved;
@@ -116,7 +116,7 @@ class Resampler {
   std::vector<double> on_grid(const std::vector<double>& column, std::size_t samples) const {
     std::vector<double> result;
     result.reserve(samples);
-    for (const Piece& piece : pieces_) {
+    for (const LogPiece& piece : pieces_) {
       const auto row = column.begin() + static_cast<std::ptrdiff_t>(piece.first);
       if (!piece.moved)
         result.insert(result.end(), row, row + static_cast<std::ptrdiff_t>(piece.last - piece.first));
@@ -126,7 +126,8 @@ class Resampler {
     return result;
   }
 
-  void interpolate(const std::vector<double>& column, const Piece& piece, std::vector<double>& into) const {
+  void interpolate(const std::vector<double>& column, const LogPiece& piece,
+                   std::vector<double>& into) const {
     const auto sample = [&](std::size_t k) { return Sample{t_[k], column[k]}; };
     std::size_t k = piece.first;  // t lies between rows k and k + 1
     for (std::size_t i = 0; i < piece.samples; ++i) {
@@ -141,7 +142,7 @@ class Resampler {
   }
 
   const std::vector<double>& t_;
-  std::vector<Piece> pieces_;
+  std::vector<LogPiece> pieces_;
   Resampled result_;
 };
 

@@ -1,0 +1,94 @@
+// Gains of torque channels, from logs with and without a known load.
+
+#include <cmath>
+
+#include "api/identify/fit.hpp"
+#include "api/identify/from_logs.hpp"
+#include "api/identify/geared.hpp"
+#include "solve/identify/gains.hpp"
+
+namespace articula {
+
+namespace {
+
+// With what the load needs as one more column of every output.
+EquationSource with_load_column(EquationSource of, std::vector<std::vector<double>> load) {
+  EquationSource wide;
+  wide.outputs = of.outputs;
+  wide.unknowns = of.unknowns + 1;
+  wide.has_rates = of.has_rates;
+  wide.columns = of.columns;
+  for (std::vector<std::size_t>& columns : wide.columns) columns.push_back(of.unknowns);
+  wide.at = [of = std::move(of), load = std::move(load)](std::size_t first, std::size_t count, double* A,
+                                                         double* B, double* y) {
+    const std::size_t n = of.unknowns, rows = count * of.outputs;
+    std::vector<double> rates(of.has_rates ? rows * n : 0), rest(rows * n);
+    of.at(first, count, rates.data(), rest.data(), y);
+    for (std::size_t r = 0; r < rows; ++r) {
+      if (of.has_rates) {
+        std::copy_n(rates.data() + r * n, n, A + r * (n + 1));
+        A[r * (n + 1) + n] = 0;
+      }
+      std::copy_n(rest.data() + r * n, n, B + r * (n + 1));
+      B[r * (n + 1) + n] = load.empty() ? 0 : load[r % of.outputs][first + r / of.outputs];
+    }
+  };
+  return wide;
+}
+
+void refuse_gains(const IdentifyRequest& request, const std::vector<ImportedLog>& logs,
+                  const Unknowns& unknowns) {
+  const auto loaded = static_cast<std::size_t>(
+      std::count_if(logs.begin(), logs.end(), [](const ImportedLog& l) { return !l.load.empty(); }));
+  if (loaded == 0 || loaded == logs.size())
+    throw ModelError("", "--gains needs logs with a known load and logs without",
+                     "load: MASS@LINK:X,Y,Z in the file of a log tells what the robot carried");
+  if (info(request.model).one_line)
+    throw ModelError("",
+                     "--gains goes with --model dynamic or filtered: each channel has equations of its own");
+  if (unknowns.anything_known)
+    throw ModelError("", "--gains: something of the robot is taken as known, and its torques would be too",
+                     "leave --parameters out, and springs");
+}
+
+}  // namespace
+
+GainReport gains_from(const Robot& robot, const std::vector<ImportedLog>& logs,
+                      const IdentifyRequest& asked) {
+  IdentifyRequest request = asked;
+  request.gains = true;
+  const Unknowns unknowns = unknowns_of(robot, request.parameters);
+  refuse_gains(request, logs, unknowns);
+  Sought sought(unknowns, request.model);
+  std::vector<LogEquations> list;
+  std::vector<Equations> equations;
+  for (const ImportedLog& log : logs) {
+    list.emplace_back(robot, sought, log, request);
+    const LogEquations& own = list.back();
+    equations.push_back(own.of(with_load_column(own.source(), own.load()), own.log().pieces, false));
+  }
+  const Gains found = gains_of(reduced(equations));
+  GainReport report;
+  report.robot = robot.name();
+  const std::vector<std::string> names = output_names(robot, request.model);
+  for (std::size_t j = 0; j < names.size(); ++j)
+    report.channels.push_back({names[j], found.gain[j], found.deviation[j], found.sigma[j]});
+  for (const ImportedLog& log : logs)
+    report.notes.insert(report.notes.end(), log.notes.begin(), log.notes.end());
+  if (!found.settled)
+    report.notes.push_back({Severity::warning,
+                            {},
+                            "gains did not settle: the load is felt too little",
+                            {},
+                            "a heavier load, or one farther out, tells more"});
+  return report;
+}
+
+GainReport identified_gains(const Robot& described, const IdentifyRequest& request) {
+  const Robot robot = geared(described, request.logs);
+  std::vector<ImportedLog> logs;
+  for (const std::string& file : request.logs) logs.push_back(import_log(robot, file));
+  return gains_from(robot, logs, request);
+}
+
+}  // namespace articula
