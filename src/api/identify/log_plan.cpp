@@ -289,6 +289,9 @@ LogPlan log_plan(const Robot& robot, const LogDescription& log, LogTables& table
   const bool motors = std::any_of(log.channels.begin(), log.channels.end(),
                                   [](const auto& entry) { return entry.second.side == LogSide::motor; });
   const std::optional<LogGears> gears = motors ? log_gears(robot, log, report) : std::nullopt;
+  if (!motors && !log.gears.empty())
+    report.warn(log.gears_place, "there are gears, and no column is said to be of motors",
+                "side: motor, of q and tau, where they were measured there");
   for (const auto& [quantity, channels] : log.channels)
     plan.sums[quantity] = QuantityPlanner(robot, log, quantity, gears, tables, report).run();
   plan.time = stamps(log, tables, report);

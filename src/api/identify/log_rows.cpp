@@ -13,6 +13,7 @@ namespace articula {
 namespace {
 
 constexpr double agree_to = 0.1;       // a rate that is given and the stamps: relative
+constexpr double much_missing = 0.05;  // of a column
 constexpr std::size_t most_named = 3;  // lines or gaps; the others are counted
 
 std::string milliseconds(double seconds) { return short_number(seconds * 1e3) + " ms"; }
@@ -165,8 +166,14 @@ void fill_columns(const LogPlan& plan, LogTables& tables, LogRows& rows, Report&
       lasting += run.count;
       for (std::size_t k = run.first; k < run.first + run.count; ++k) lost[k] = true;
     }
-    if (missing > lasting)
-      report.note(place, title + " lacks " + counted(missing - lasting, "number") + ": interpolated");
+    if (missing > lasting) {
+      const double share = static_cast<double>(missing - lasting) / static_cast<double>(values.size());
+      const std::string message = title + " lacks " + counted(missing - lasting, "number");
+      if (share <= much_missing)
+        report.note(place, message + ": interpolated");
+      else
+        report.warn(place, message + ", " + formatted("%.0f", 100 * share) + " % of the log: interpolated");
+    }
     if (!left.empty())
       report.warn(tables.place(c, rows.rows[left.front().first]),
                   title + " has no numbers in " + run_text(tables, c, rows, left.front()) +
