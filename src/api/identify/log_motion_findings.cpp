@@ -14,6 +14,7 @@ namespace articula {
 namespace {
 
 constexpr double one_degree = std::numbers::pi / 180;
+constexpr double two_turns = 4 * std::numbers::pi;
 constexpr double rate_window = 0.01;              // s
 constexpr double too_fast = 1.5, too_strong = 2;  // times the robot's limits
 constexpr double too_slow = 0.02;  // of a joint's motion: error of the cubic through every second sample
@@ -62,7 +63,8 @@ class MotionCheck {
     if (f.slides || !plan_.in_radians) return false;
     const auto [lower, upper] = limits_of(f);
     const double far = std::max(std::fabs(range.least), std::fabs(range.most));
-    if (!std::isfinite(lower) || !std::isfinite(upper)) return range.width() > 4 * std::numbers::pi;
+    if (!std::isfinite(lower) || !std::isfinite(upper))
+      return range.width() > two_turns && range.width() * one_degree < two_turns;
     const double most = std::max(std::fabs(lower), std::fabs(upper));
     return far > 3 * most && range.least * one_degree > lower - 0.1 && range.most * one_degree < upper + 0.1;
   }

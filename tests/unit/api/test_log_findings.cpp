@@ -219,6 +219,9 @@ TEST(LogFindings, DegreesForRadians) {
   EXPECT_EQ(
       notes_of(folder.plain(free_pair, with_column("q2", [](double t) { return 6 * std::sin(t); }).text())),
       "");
+  const TestLog wheel =
+      with_column("q2", [](double t) { return 500 * t; });  // 1000 degrees are no arm's either
+  EXPECT_EQ(notes_of(folder.plain(free_pair, wheel.text())), "");
   // What slides has no degrees.
   EXPECT_EQ(notes_of(folder.plain(turning_and_sliding(), with_column("q2", degrees).text())), "");
 }
