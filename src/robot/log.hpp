@@ -61,7 +61,7 @@ struct LogChannels {
   std::vector<LogUnit> units;
   std::vector<double> signs, gains;
   std::vector<LogOffset> offsets;
-  Place place, file_place = {}, units_place = {}, signs_place = {}, gains_place = {}, offsets_place = {};
+  Place place, file_place = {}, units_place = {}, offsets_place = {};
 };
 
 struct LogTime {

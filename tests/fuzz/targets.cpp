@@ -1,11 +1,17 @@
 #include "fuzz/targets.hpp"
 
+#include <memory>
+#include <numeric>
+#include <sstream>
+
 #include "api/optimise.hpp"
 #include "base/error.hpp"
 #include "cli/state.hpp"
 #include "expr/text.hpp"
 #include "io/csv.hpp"
+#include "io/log_read.hpp"
 #include "io/mjcf.hpp"
+#include "io/number_table.hpp"
 #include "io/par.hpp"
 #include "io/read.hpp"
 #include "io/urdf.hpp"
@@ -63,6 +69,21 @@ void fuzz_csv(std::string_view bytes) {
   demand(write_csv(read_csv(text, "again.csv")) == text, "a table reads back differently");
 }
 
+void fuzz_log(std::string_view bytes) { read_log(bytes, "fuzz.yaml"); }
+
+// Whatever the size of the blocks, the same rows.
+void fuzz_numbers(std::string_view bytes) {
+  std::vector<NumberTable> tables;
+  for (const std::size_t block : {std::size_t{1} << 20U, std::size_t{13}}) {
+    NumberFile file(std::make_unique<std::istringstream>(std::string(bytes)), "fuzz.csv", block);
+    std::vector<std::size_t> all(file.names().size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    tables.push_back(file.read(all));
+  }
+  demand(tables[0].rows == tables[1].rows && tables[0].cut_short == tables[1].cut_short,
+         "a table has other rows when it is read in smaller blocks");
+}
+
 void fuzz_state(std::string_view bytes) { cli::read_state(bytes, "fuzz.json"); }
 
 // Refusing is fine; the refusal must carry a message.
@@ -83,7 +104,7 @@ const std::vector<FuzzTarget>& fuzz_targets() {
       {"expr", guarded<fuzz_expr>},   {"yaml", guarded<fuzz_yaml>},       {"par", guarded<fuzz_par>},
       {"robot", guarded<fuzz_robot>}, {"program", guarded<fuzz_program>}, {"csv", guarded<fuzz_csv>},
       {"state", guarded<fuzz_state>}, {"listing", guarded<fuzz_listing>}, {"urdf", guarded<fuzz_urdf>},
-      {"mjcf", guarded<fuzz_mjcf>},
+      {"mjcf", guarded<fuzz_mjcf>},   {"log", guarded<fuzz_log>},         {"numbers", guarded<fuzz_numbers>},
   };
   return targets;
 }

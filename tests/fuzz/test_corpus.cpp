@@ -91,7 +91,7 @@ TEST_P(Corpus, SeedsAndTheirMutantsAreReadOrRefused) {
 
 INSTANTIATE_TEST_SUITE_P(AllReaders, Corpus,
                          testing::Values("expr", "yaml", "par", "robot", "program", "csv", "state", "listing",
-                                         "urdf", "mjcf"),
+                                         "urdf", "mjcf", "log", "numbers"),
                          [](const auto& reader) { return reader.param; });
 
 }  // namespace

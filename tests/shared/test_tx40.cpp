@@ -19,10 +19,11 @@ class Tx40 : public testing::Test {
   }
   static std::string folder() { return std::string(ARTICULA_SOURCE_DIR) + "/../shared/data/tx40"; }
 
-  ImportedLog imported(const std::string& gears, const std::string& q) const {
+  ImportedLog imported(const std::string& rate, const std::string& gears, const std::string& q) const {
     const std::string positions = folder() + "/pos_read_data.csv", currents = folder() + "/curr_data.csv";
     write_file(file_,
-               "log: 1\ntitle: TX40\nfiles: [" + positions + ", " + currents + "]\nrate: 5000\n" + gears +
+               "log: 1\ntitle: TX40\nfiles: [" + positions + ", " + currents + "]\nrate: " + rate + "\n" +
+                   gears +
                    "q: {columns: [Joint_1, Joint_2, Joint_3, Joint_4, Joint_5, Joint_6], file: " + positions +
                    q + "}\ntau: {columns: [1, 2, 3, 4, 5, 6], file: " + currents + ", side: motor}\n");
     return import_log(read_robot(folder() + "/tx40_mdh_modified.urdf"), file_);
@@ -35,7 +36,7 @@ class Tx40 : public testing::Test {
 };
 
 TEST_F(Tx40, Import) {
-  const ImportedLog log = imported(coupled, ", side: motor, offset: [0, -pi/2, pi/2, 0, 0, 0]");
+  const ImportedLog log = imported("5000", coupled, ", side: motor, offset: [0, -pi/2, pi/2, 0, 0, 0]");
   EXPECT_EQ(to_text(log.notes), "");
   EXPECT_EQ(log.log.samples(), 45000U);
   EXPECT_EQ(log.log.period, 0.0002);
@@ -56,13 +57,14 @@ TEST_F(Tx40, Import) {
   EXPECT_NEAR(log.log.q[5][20000], log.log.q[5][20001], 2e-3);  // smooth: no row is out of place
 }
 
-TEST_F(Tx40, WithoutItsOffsetsItIsBeyondItsLimits) {
-  const std::string notes = to_text(imported(coupled, ", side: motor").notes);
-  EXPECT_NE(notes.find("joint 3 (joint_3) is at"), std::string::npos) << notes;
+TEST_F(Tx40, AWrongRateIsSeen) {
+  const std::string notes =
+      to_text(imported("50000", coupled, ", side: motor, offset: [0, -pi/2, pi/2, 0, 0, 0]").notes);
+  EXPECT_NE(notes.find("joint 1 (joint_1) moves at 50."), std::string::npos) << notes;
 }
 
 TEST_F(Tx40, MotorsTakenForJointsAreSeen) {
-  const std::string notes = to_text(imported(coupled, "").notes);
+  const std::string notes = to_text(imported("5000", coupled, "").notes);
   EXPECT_NE(notes.find("look like degrees"), std::string::npos) << notes;
   EXPECT_NE(notes.find("side: motor where they were measured before the gears"), std::string::npos) << notes;
 }

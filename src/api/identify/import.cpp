@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "api/evaluate/values.hpp"
 #include "api/identify/load.hpp"
 #include "api/identify/log_findings.hpp"
 #include "api/identify/log_quaternions.hpp"
@@ -26,6 +27,11 @@ class LogImport {
   LogImport(const Robot& robot, const std::string& path) : robot_(robot), path_(path) {}
 
   ImportedLog run() {
+    refuse_unmovable(robot_);
+    const std::vector<LoggedFreedom> driven = logged_freedoms(robot_, LogQuantity::tau);
+    if (std::none_of(driven.begin(), driven.end(), [](const auto& f) { return f.has_motor; }))
+      throw ModelError("robot " + robot_.name(),
+                       "no joint has a motor, and so there are no torques to be logged");
     if (is_table(path_))
       open_table();
     else

@@ -3,11 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numbers>
 #include <set>
 
-#include "api/motion.hpp"
-#include "api/motion/moving_robot.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
 
@@ -15,33 +12,13 @@ namespace articula {
 
 namespace {
 
-constexpr double degree = std::numbers::pi / 180;
 constexpr std::size_t few_levels = 64;     // different values of a torque
 constexpr std::size_t least_plateau = 10;  // samples: that a torque stays at its largest
 constexpr double least_share = 0.002;      // of all samples
-constexpr double cut_off =
-    12;  // times the distance to the next value: what a smooth top never falls by so soon
-constexpr double rate_window = 0.01;              // s
-constexpr double too_fast = 1.5, too_strong = 2;  // times the robot's limits
-constexpr double too_slow = 0.02;  // of a joint's motion: error of the cubic through every second sample
+// Times the distance to the next value: what a smooth top never falls by so soon.
+constexpr double cut_off = 12;
 
-struct Range {
-  double least = std::numeric_limits<double>::infinity(), most = -least;
-  double width() const { return most - least; }
-};
-
-Range range_of(const std::vector<double>& values, std::size_t first, std::size_t last) {
-  Range r;
-  for (std::size_t k = first; k < last; ++k)
-    r.least = std::min(r.least, values[k]), r.most = std::max(r.most, values[k]);
-  return r;
-}
-
-Range range_of(const std::vector<double>& values) { return range_of(values, 0, values.size()); }
-
-double still(bool slides) { return slides ? 1e-4 : 2e-3; }  // m, rad: less is no motion
-
-std::size_t levels(const std::vector<double>& values) {  // few_levels + 1: more than that
+std::size_t levels_of(const std::vector<double>& values) {  // few_levels + 1: more than that
   std::set<double> seen;
   for (const double x : values) {
     seen.insert(x);
@@ -98,147 +75,16 @@ class PlateauFinder {
   std::size_t least_ = 0;
 };
 
-class MotionCheck {
- public:
-  MotionCheck(const Robot& robot, const LogPlan& plan, const Log& log, const Place& place, Report& report)
-      : robot_(robot), plan_(plan), log_(log), place_(place), report_(report) {}
-
-  void run() {
-    const std::vector<LogSum>& sums = plan_.sums.at(LogQuantity::q);
-    for (std::size_t i = 0; i < sums.size(); ++i)
-      if (sums[i].freedom.single) joint(sums[i].freedom, log_.q[i]);
-    tell_degrees();
-    const std::vector<LogSum>& torques = plan_.sums.at(LogQuantity::tau);
-    for (std::size_t i = 0; i < torques.size(); ++i) torque(torques[i].freedom, log_.tau[i]);
-  }
-
- private:
-  std::string title(const LoggedFreedom& f) const {
-    return "joint " + numbered_joint(robot_.data(), f.joint);
-  }
-  const Body& body(const LoggedFreedom& f) const { return robot_.data()[f.joint]; }
-
-  void joint(const LoggedFreedom& f, const std::vector<double>& q) {
-    const Range range = range_of(q);
-    const std::string unit = f.slides ? " m" : " rad";
-    if (range.width() < still(f.slides)) {
-      report_.warn(place_, title(f) + " does not move: it stays within " + short_number(range.width()) + unit,
-                   "what its motion tells, its inertia and friction, cannot be found from this log");
-      return;
-    }
-    if (looks_like_degrees(f, range)) {
-      degrees_.push_back(title(f)), widest_ = std::max(widest_, range.width());
-      return;
-    }
-    limits(f, q, range, unit);
-    rate(f, q, unit);
-    sampling(f, q, range);
-  }
-
-  // Far beyond what the robot can do, or more than two turns where nothing is known of that; and possible in degrees.
-  bool looks_like_degrees(const LoggedFreedom& f, const Range& range) const {
-    if (f.slides || !plan_.in_radians) return false;
-    const auto [lower, upper] = limits_of(f);
-    const double far = std::max(std::fabs(range.least), std::fabs(range.most));
-    if (!std::isfinite(lower) || !std::isfinite(upper)) return range.width() > 4 * std::numbers::pi;
-    const double most = std::max(std::fabs(lower), std::fabs(upper));
-    return far > 3 * most && range.least * degree > lower - 0.1 && range.most * degree < upper + 0.1;
-  }
-
-  std::pair<double, double> limits_of(const LoggedFreedom& f) const {
-    constexpr double none = std::numeric_limits<double>::infinity();
-    const double lower = limit_of(robot_, body(f), LOWER, -none),
-                 upper = limit_of(robot_, body(f), UPPER, none);
-    return lower < upper ? std::pair(lower, upper) : std::pair(-none, none);
-  }
-
-  void tell_degrees() {
-    if (degrees_.empty()) return;
-    report_.warn(place_,
-                 "positions of " + joined(degrees_, ", ") + " look like degrees: they change by up to " +
-                     short_number(widest_) + ", taken as rad",
-                 "unit: deg, or side: motor where they were measured before the gears");
-  }
-
-  void limits(const LoggedFreedom& f, const std::vector<double>& q, const Range& range,
-              const std::string& unit) {
-    const auto [lower, upper] = limits_of(f);
-    const double tolerance = f.slides ? 1e-3 : 1e-2;
-    const bool below = lower - range.least > tolerance, above = range.most - upper > tolerance;
-    if (!below && !above) return;
-    const double most = above ? range.most : range.least;
-    const auto at = static_cast<std::size_t>(std::find(q.begin(), q.end(), most) - q.begin());
-    report_.warn(place_,
-                 title(f) + " is at " + short_number(most) + unit + " at t = " + moment(log_.time(at)) +
-                     " s, beyond its " +
-                     (above ? "upper limit " + short_number(upper) : "lower limit " + short_number(lower)),
-                 "offset, sign, unit and the order of the columns decide where it is");
-  }
-
-  void rate(const LoggedFreedom& f, const std::vector<double>& q, const std::string& unit) {
-    const double limit = known_limit(robot_, body(f), VELOCITY);
-    const auto lag = static_cast<std::size_t>(std::max(1.0, std::round(rate_window / log_.period)));
-    double fastest = 0;
-    const std::vector<std::size_t> borders = log_.borders();
-    for (std::size_t p = 0; p + 1 < borders.size(); ++p)
-      for (std::size_t k = borders[p] + lag; k < borders[p + 1]; ++k)
-        fastest = std::max(fastest, std::fabs(q[k] - q[k - lag]));
-    fastest /= static_cast<double>(lag) * log_.period;
-    if (fastest > too_fast * limit)
-      report_.warn(place_,
-                   title(f) + " moves at " + short_number(fastest) + unit + "/s, and its limit is " +
-                       short_number(limit),
-                   "rate:, period: or the unit of time: says how fast the samples follow each other");
-  }
-
-  // The cubic through every second sample, between them: -1/16, 9/16, 9/16, -1/16.
-  void sampling(const LoggedFreedom& f, const std::vector<double>& q, const Range& range) {
-    if (range.width() < 10 * still(f.slides)) return;
-    double squares = 0, sum = 0, all = 0;
-    std::size_t count = 0;
-    for (const double x : q) sum += x;
-    const double mean = sum / static_cast<double>(q.size());
-    for (const double x : q) all += (x - mean) * (x - mean);
-    const std::vector<std::size_t> borders = log_.borders();
-    for (std::size_t p = 0; p + 1 < borders.size(); ++p)
-      for (std::size_t k = borders[p] + 3; k + 3 < borders[p + 1]; ++k, ++count) {
-        const double guess = (9 * (q[k - 1] + q[k + 1]) - q[k - 3] - q[k + 3]) / 16;
-        squares += (q[k] - guess) * (q[k] - guess);
-      }
-    if (count == 0) return;
-    const double error =
-        std::sqrt(squares / static_cast<double>(count)) / std::sqrt(all / static_cast<double>(q.size()));
-    if (error > too_slow)
-      report_.warn(place_,
-                   "samples are too far apart for how " + title(f) +
-                       " moves: from every second one the others are "
-                       "guessed wrong by " +
-                       formatted("%.0f", 100 * error) + " % of its motion",
-                   "a log needs 20 samples or more for each period of the fastest motion");
-  }
-
-  void torque(const LoggedFreedom& f, const std::vector<double>& tau) {
-    const double limit =
-        f.single ? known_limit(robot_, body(f), EFFORT) : std::numeric_limits<double>::infinity();
-    const Range range = range_of(tau);
-    const double most = std::max(std::fabs(range.least), std::fabs(range.most));
-    if (most > too_strong * limit)
-      report_.warn(place_,
-                   title(f) + " has a " + (f.slides ? "force" : "torque") + " of " + short_number(most) +
-                       ", and its limit is " + short_number(limit),
-                   "tau: unit, gain, side and gears decide how large it is");
-  }
-
-  const Robot& robot_;
-  const LogPlan& plan_;
-  const Log& log_;
-  Place place_;
-  Report& report_;
-  std::vector<std::string> degrees_;
-  double widest_ = 0;
-};
-
 }  // namespace
+
+ValueRange range_of(const std::vector<double>& values, std::size_t first, std::size_t last) {
+  ValueRange r;
+  for (std::size_t k = first; k < last; ++k)
+    r.least = std::min(r.least, values[k]), r.most = std::max(r.most, values[k]);
+  return r;
+}
+
+ValueRange range_of(const std::vector<double>& values) { return range_of(values, 0, values.size()); }
 
 void check_torques(const LogPlan& plan, LogTables& tables, const LogRows& rows,
                    const std::vector<std::vector<double>>& q, Report& report) {
@@ -250,7 +96,7 @@ void check_torques(const LogPlan& plan, LogTables& tables, const LogRows& rows,
     const LoggedColumn& column = tables.columns()[c];
     const std::vector<double>& x = column.values;
     const std::string title = "tau: column " + in_quotes(column.name);
-    const std::size_t known = levels(x);
+    const std::size_t known = levels_of(x);
     if (known == 1) {
       report.warn(column.place, title + " is constant, " + short_number(x.front()),
                   "this torque was not measured, or it is in another column");
@@ -264,7 +110,7 @@ void check_torques(const LogPlan& plan, LogTables& tables, const LogRows& rows,
       continue;
     }
     const PlateauFinder finder(x, q);
-    const Range range = range_of(x);
+    const ValueRange range = range_of(x);
     for (const double extreme : {range.most, range.least}) {
       const Plateaus found = finder.at(extreme);
       const double share = static_cast<double>(found.samples) / static_cast<double>(x.size());
@@ -277,11 +123,6 @@ void check_torques(const LogPlan& plan, LogTables& tables, const LogRows& rows,
                     "move less fast");
     }
   }
-}
-
-void check_motion(const Robot& robot, const LogPlan& plan, const Log& log, const Place& place,
-                  Report& report) {
-  MotionCheck(robot, plan, log, place, report).run();
 }
 
 }  // namespace articula

@@ -2,10 +2,19 @@
 // that cannot be right or is too slow. Joints that are swapped only a model can tell.
 #pragma once
 
+#include <limits>
+
 #include "api/identify/log_rows.hpp"
 #include "solve/identify/log.hpp"
 
 namespace articula {
+
+struct ValueRange {
+  double least = std::numeric_limits<double>::infinity(), most = -least;
+  double width() const { return most - least; }
+};
+ValueRange range_of(const std::vector<double>& values);
+ValueRange range_of(const std::vector<double>& values, std::size_t first, std::size_t last);
 
 // Columns of torques as they were measured; q: positions by freedom, in the same rows.
 void check_torques(const LogPlan& plan, LogTables& tables, const LogRows& rows,

@@ -24,8 +24,8 @@ struct LogGears {
   std::vector<int> joints;          // of the columns of G
   std::vector<std::string> motors;  // names of its rows, where the robot has them
   NumberMatrix G;
-  std::vector<double>
-      inverse;  // of G, joints x motors; none where the motors do not tell where all joints are
+  // Of G, joints x motors; none where the motors do not tell where all joints are.
+  std::vector<double> inverse;
 };
 // As the log says, else of the robot's motors. Nothing, with an error, where they do not fit the robot.
 std::optional<LogGears> log_gears(const Robot& robot, const LogDescription& log, Report& report);

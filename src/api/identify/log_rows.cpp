@@ -13,6 +13,7 @@ namespace articula {
 namespace {
 
 constexpr double agree_to = 0.1;       // a rate that is given and the stamps: relative
+constexpr double much_missing = 0.05;  // of a column
 constexpr std::size_t most_named = 3;  // lines or gaps; the others are counted
 
 std::string milliseconds(double seconds) { return short_number(seconds * 1e3) + " ms"; }
@@ -21,7 +22,7 @@ std::string column_title(const LogTables& tables, std::size_t column) {
   return "column " + in_quotes(tables.columns()[column].name);
 }
 
-std::vector<double> chosen(const std::vector<double>& values, const std::vector<std::size_t>& rows) {
+std::vector<double> values_at(const std::vector<double>& values, const std::vector<std::size_t>& rows) {
   std::vector<double> list;
   list.reserve(rows.size());
   for (const std::size_t row : rows) list.push_back(values[row]);
@@ -29,10 +30,10 @@ std::vector<double> chosen(const std::vector<double>& values, const std::vector<
 }
 
 // Of what the columns and the rows hold, these places alone.
-void keep(const std::vector<std::size_t>& places, LogTables& tables, LogRows& rows) {
+void keep_rows(const std::vector<std::size_t>& places, LogTables& tables, LogRows& rows) {
   if (places.size() == rows.rows.size()) return;
-  for (LoggedColumn& column : tables.columns()) column.values = chosen(column.values, places);
-  rows.times = chosen(rows.times, places);
+  for (LoggedColumn& column : tables.columns()) column.values = values_at(column.values, places);
+  rows.times = values_at(rows.times, places);
   std::vector<std::size_t> kept;
   for (const std::size_t place : places) kept.push_back(rows.rows[place]);
   rows.rows = std::move(kept);
@@ -71,7 +72,7 @@ class Stamps {
     report_.warn(
         tables_.place(column_, others.front()),
         counted(others.size(), "row") + (others.size() == 1 ? " has" : " have") + " no time: left out");
-    keep(timed, tables_, rows);
+    keep_rows(timed, tables_, rows);
   }
 
   void refuse(const LogRows& rows, const std::vector<std::size_t>& wrong) {
@@ -140,7 +141,7 @@ LogRows timed_rows(const LogDescription& log, const LogPlan& plan, LogTables& ta
                      moment(rows.times.back()) + " s long",
                  "seconds since the first sample");
   else
-    keep(inside, tables, rows);
+    keep_rows(inside, tables, rows);
   return rows;
 }
 
@@ -165,8 +166,14 @@ void fill_columns(const LogPlan& plan, LogTables& tables, LogRows& rows, Report&
       lasting += run.count;
       for (std::size_t k = run.first; k < run.first + run.count; ++k) lost[k] = true;
     }
-    if (missing > lasting)
-      report.note(place, title + " lacks " + counted(missing - lasting, "number") + ": interpolated");
+    if (missing > lasting) {
+      const double share = static_cast<double>(missing - lasting) / static_cast<double>(values.size());
+      const std::string message = title + " lacks " + counted(missing - lasting, "number");
+      if (share <= much_missing)
+        report.note(place, message + ": interpolated");
+      else
+        report.warn(place, message + ", " + formatted("%.0f", 100 * share) + " % of the log: interpolated");
+    }
     if (!left.empty())
       report.warn(tables.place(c, rows.rows[left.front().first]),
                   title + " has no numbers in " + run_text(tables, c, rows, left.front()) +
@@ -176,7 +183,7 @@ void fill_columns(const LogPlan& plan, LogTables& tables, LogRows& rows, Report&
   std::vector<std::size_t> kept;
   for (std::size_t k = 0; k < lost.size(); ++k)
     if (!lost[k]) kept.push_back(k);
-  keep(kept, tables, rows);
+  keep_rows(kept, tables, rows);
 }
 
 void tell_resampling(const Resampled& r, const LogTables& tables, const LogRows& rows, Report& report) {

@@ -16,8 +16,8 @@ namespace articula {
 struct Log {
   std::string title;
   double period = 0;  // s
-  std::vector<std::vector<double>> q, qd, qdd, tau,
-      qr;                           // by freedom, samples() values each; qd, qdd, qr: none where not measured
+  // By freedom, samples() values each; qd, qdd, qr: none where not measured.
+  std::vector<std::vector<double>> q, qd, qdd, tau, qr;
   std::vector<std::size_t> breaks;  // samples that a new piece begins with, the first sample apart
   std::vector<double> began;        // of each piece: s since the first sample of the file
 

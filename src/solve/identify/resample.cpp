@@ -12,22 +12,23 @@ namespace articula {
 
 namespace {
 
-constexpr double gap_step =
-    1.55;  // periods: from here on samples are lost; stamps in ms of 400 Hz are 2 or 3 ms apart
+// Periods: from here on samples are lost. Stamps in ms of 400 Hz are 2 or 3 ms apart, and none of these is.
+constexpr double gap_step = 1.55;
 constexpr double even_enough = 1e-3;  // of a period
 
-struct Sample {
+struct TimedSample {
   double t, x;
 };
 
 // Of the parabola through three samples, in the middle.
-double parabola_slope(const Sample& a, const Sample& b, const Sample& c) {
+double parabola_slope(const TimedSample& a, const TimedSample& b, const TimedSample& c) {
   const double h = b.t - a.t, k = c.t - b.t;
   return ((b.x - a.x) / h * k + (c.x - b.x) / k * h) / (h + k);
 }
 
 // The cubic between b and c; before and after: their neighbours, where there are any. A side without one continues as a parabola.
-double cubic_between(const Sample* before, const Sample& b, const Sample& c, const Sample* after, double t) {
+double cubic_between(const TimedSample* before, const TimedSample& b, const TimedSample& c,
+                     const TimedSample* after, double t) {
   const double h = c.t - b.t, chord = (c.x - b.x) / h;
   double first = before != nullptr ? parabola_slope(*before, b, c) : chord;
   double last = after != nullptr ? parabola_slope(b, c, *after) : chord;
@@ -51,7 +52,7 @@ double rounded_period(double period, std::size_t steps) {
   return period;
 }
 
-struct LogPiece {
+struct EvenPiece {
   std::size_t first, last;  // rows: last is behind it
   std::size_t samples;
   bool moved;
@@ -66,7 +67,7 @@ class Resampler {
 
   Resampled run(std::vector<std::vector<double>> columns) {
     std::size_t samples = 0;
-    for (const LogPiece& piece : pieces_) {
+    for (const EvenPiece& piece : pieces_) {
       if (samples > 0) result_.breaks.push_back(samples);
       result_.began.push_back(t_[piece.first]);
       result_.moved = result_.moved || piece.moved;
@@ -116,7 +117,7 @@ class Resampler {
   std::vector<double> on_grid(const std::vector<double>& column, std::size_t samples) const {
     std::vector<double> result;
     result.reserve(samples);
-    for (const LogPiece& piece : pieces_) {
+    for (const EvenPiece& piece : pieces_) {
       const auto row = column.begin() + static_cast<std::ptrdiff_t>(piece.first);
       if (!piece.moved)
         result.insert(result.end(), row, row + static_cast<std::ptrdiff_t>(piece.last - piece.first));
@@ -126,23 +127,23 @@ class Resampler {
     return result;
   }
 
-  void interpolate(const std::vector<double>& column, const LogPiece& piece,
+  void interpolate(const std::vector<double>& column, const EvenPiece& piece,
                    std::vector<double>& into) const {
-    const auto sample = [&](std::size_t k) { return Sample{t_[k], column[k]}; };
+    const auto sample = [&](std::size_t k) { return TimedSample{t_[k], column[k]}; };
     std::size_t k = piece.first;  // t lies between rows k and k + 1
     for (std::size_t i = 0; i < piece.samples; ++i) {
       const double t =
           std::min(t_[piece.first] + static_cast<double>(i) * result_.period, t_[piece.last - 1]);
       while (k + 2 < piece.last && t >= t_[k + 1]) ++k;
-      const Sample before = sample(k > piece.first ? k - 1 : k),
-                   after = sample(std::min(k + 2, piece.last - 1));
+      const TimedSample before = sample(k > piece.first ? k - 1 : k),
+                        after = sample(std::min(k + 2, piece.last - 1));
       into.push_back(cubic_between(k > piece.first ? &before : nullptr, sample(k), sample(k + 1),
                                    k + 2 < piece.last ? &after : nullptr, t));
     }
   }
 
   const std::vector<double>& t_;
-  std::vector<LogPiece> pieces_;
+  std::vector<EvenPiece> pieces_;
   Resampled result_;
 };
 
@@ -173,11 +174,11 @@ std::vector<MissingRun> bridge_missing(const std::vector<double>& times, std::ve
       left.push_back(run);
       continue;
     }
-    const auto sample = [&](std::size_t k) { return Sample{times[k], column[k]}; };
+    const auto sample = [&](std::size_t k) { return TimedSample{times[k], column[k]}; };
     const bool before = run.first > 1 && !std::isnan(column[run.first - 2]);
     const bool after = end + 1 < column.size() && !std::isnan(column[end + 1]);
-    const Sample b = sample(run.first - 1), c = sample(end), first = before ? sample(run.first - 2) : b,
-                 last = after ? sample(end + 1) : c;
+    const TimedSample b = sample(run.first - 1), c = sample(end), first = before ? sample(run.first - 2) : b,
+                      last = after ? sample(end + 1) : c;
     for (std::size_t k = run.first; k < end; ++k)
       column[k] = cubic_between(before ? &first : nullptr, b, c, after ? &last : nullptr, times[k]);
   }

@@ -41,13 +41,13 @@ struct Resampled {
   std::vector<std::vector<double>> columns;
   std::vector<std::size_t> breaks;  // samples that a new piece begins with, the first apart
   std::vector<double> began;        // time of each piece's first sample
-  // What was done.
-  bool moved = false;                       // samples were interpolated to other times
-  double jitter_rms = 0, jitter_worst = 0;  // s: of steps, from whole numbers of periods
-  std::size_t lost = 0,
-              longest_loss = 0;  // samples between the stamps, and in a row, of gaps that were bridged
-  std::vector<SampleGap> gaps;   // that begin a new piece
-  std::size_t left_out = 0;      // samples of pieces that are too short
+  // What was done: samples interpolated to other times; steps that are no whole numbers of periods, s; samples that are lost in gaps that
+  // were bridged, in all and in a row; longer gaps, which begin a new piece; samples in pieces that are too short.
+  bool moved = false;
+  double jitter_rms = 0, jitter_worst = 0;
+  std::size_t lost = 0, longest_loss = 0;
+  std::vector<SampleGap> gaps;
+  std::size_t left_out = 0;
 };
 
 // The period of stamps that rise; there are at least two.

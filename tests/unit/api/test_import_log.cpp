@@ -130,6 +130,26 @@ TEST(ImportLog, GearsThatDoNotFit) {
       says(with("gears: [[1, 1], [2, 2]]\n", "side: joint"), "(accepted)"));  // torques need no inverse
 }
 
+TEST(ImportLog, GearsOfNothing) {
+  const auto notes = [](const std::string& lines) {
+    return notes_of(LogFolder("nothing").described(turning_pair(), "rate: 1000\n" + plain_lines + lines,
+                                                   swinging(2).text()));
+  };
+  EXPECT_EQ(notes(""), "");
+  EXPECT_TRUE(says(notes("gears: [2, 3]\n"),
+                   "log.yaml:6:8: warning: there are gears, and no column is said to be of motors"));
+}
+
+TEST(ImportLog, RobotsWithNothingToLog) {
+  const auto refused = [](const std::string& joints) {
+    const Robot r = read_yaml("articula: 1\nname: r\ngravity: [0, 0, -10]\njoints:\n" + joints, "r.yaml");
+    return refusal_of([&] { LogFolder("none").plain(r, swinging(1).text()); });
+  };
+  EXPECT_TRUE(says(refused("  - {type: fixed}\n"), "robot r"));
+  EXPECT_TRUE(says(refused("  - {active: false}\n"), "robot r: no joint has a motor"));
+  EXPECT_TRUE(says(refused("  - {}\n"), "(accepted)"));
+}
+
 TEST(ImportLog, ColumnsThatDoNotFitTheRobot) {
   const auto with = [](const Robot& robot, const std::string& q, const std::string& tau) {
     return not_imported(robot, "file: log.csv\nrate: 1000\nq: " + q + "\ntau: " + tau + "\n",

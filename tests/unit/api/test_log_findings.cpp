@@ -60,6 +60,12 @@ TEST(LogFindings, NumbersThatAreMissing) {
   EXPECT_TRUE(says(notes_of(few), "log.csv:100: note: column 'q2' lacks 3 numbers: interpolated"));
   EXPECT_NEAR(few.log.q[1][98], std::sin(3 * 0.098 + 2), 1e-6);
   EXPECT_TRUE(few.log.breaks.empty());
+  EXPECT_TRUE(says(notes_of(imported_pair(with_lines(good,
+                                                     [](std::size_t line, const std::string& text) {
+                                                       return line % 2 == 0 ? without_cell(text, 2, "")
+                                                                            : text + "\n";
+                                                     }))),
+                   "warning: column 'q2' lacks 999 numbers, 50 % of the log: interpolated"));
 
   const ImportedLog many = imported_pair(with_lines(good, [](std::size_t line, const std::string& text) {
     return line > 500 && line <= 700 ? without_cell(text, 3, "NaN") : text + "\n";
@@ -213,6 +219,9 @@ TEST(LogFindings, DegreesForRadians) {
   EXPECT_EQ(
       notes_of(folder.plain(free_pair, with_column("q2", [](double t) { return 6 * std::sin(t); }).text())),
       "");
+  const TestLog wheel =
+      with_column("q2", [](double t) { return 500 * t; });  // 1000 degrees are no arm's either
+  EXPECT_EQ(notes_of(folder.plain(free_pair, wheel.text())), "");
   // What slides has no degrees.
   EXPECT_EQ(notes_of(folder.plain(turning_and_sliding(), with_column("q2", degrees).text())), "");
 }
