@@ -64,6 +64,18 @@ std::vector<ImportedLog> imported(const Robot& robot, const std::vector<std::str
   return list;
 }
 
+std::vector<Reduced> each_reduced(const std::vector<Equations>& logs) {
+  std::vector<Reduced> list;
+  for (const Equations& log : logs) list.push_back(reduced(log));
+  return list;
+}
+
+Reduced all_of(const std::vector<Reduced>& each) {
+  Reduced sum = each.front();
+  for (std::size_t l = 1; l < each.size(); ++l) sum.add(each[l]);
+  return sum;
+}
+
 Estimate estimated(const std::vector<Equations>& logs, const Reduced& data, const IdentifyRequest& request,
                    const std::vector<double>& prior) {
   Estimate e = request.estimator == Estimator::ordinary ? ordinary_estimate(data, prior)
@@ -123,16 +135,15 @@ std::string source_text(const Identification& result) {
          " of the " + std::string(info(result.model).name) + " model";
 }
 
-void summarise(const Logs& logs, const std::vector<double>& x, bool held_out, const Robot& robot,
-               Identification& result) {
+void summarise(const Logs& logs, const std::vector<Reduced>& data, const std::vector<double>& x,
+               bool held_out, const Robot& robot, Identification& result) {
   const std::vector<std::string> names = output_names(robot, result.model);
   for (std::size_t k = 0; k < logs.list.size(); ++k) {
     const LogEquations& log = logs.list[k];
     const ImportedLog& file = logs.imported[k];
     result.logs.push_back({file.files.empty() ? file.log.title : file.files.front(), file.log.title,
                            log.log().duration(), 1 / log.log().period, log.log().samples(), held_out,
-                           fit_of(reduced(log.equations()), x, names),
-                           curves_of(log, x, names, robot, result.model)});
+                           fit_of(data[k], x, names), curves_of(log, x, names, robot, result.model)});
   }
 }
 
@@ -191,7 +202,8 @@ Identification identified_from(const Robot& robot, std::vector<ImportedLog> give
   result.dead_zone = logs.list.front().log().dead_zone;
 
   const std::vector<Equations> equations = logs.equations();
-  const Reduced data = reduced(equations);
+  const std::vector<Reduced> each = each_reduced(equations), each_held = each_reduced(held.equations());
+  const Reduced data = all_of(each);
   Estimate e = estimated(equations, data, request, described_columns(sought));
   if (request.estimator == Estimator::instruments || request.estimator == Estimator::output_error)
     e = estimate_by_simulation(robot, sought, logs.list, e, request, result);
@@ -205,9 +217,9 @@ Identification identified_from(const Robot& robot, std::vector<ImportedLog> give
   for (const IdentifiedParameter& p : result.parameters) x.push_back(p.value);
   const std::vector<std::string> names = output_names(robot, request.model);
   result.fit = fit_of(data, x, names);
-  if (!held.list.empty()) result.validation = fit_of(reduced(held.equations()), x, names);
-  summarise(logs, x, false, robot, result);
-  summarise(held, x, true, robot, result);
+  if (!held.list.empty()) result.validation = fit_of(all_of(each_held), x, names);
+  summarise(logs, each, x, false, robot, result);
+  summarise(held, each_held, x, true, robot, result);
   for (std::size_t i = 0; i < x.size(); ++i)
     for (std::size_t j = 0; j < x.size(); ++j) result.correlation.push_back(e.solution.correlation(i, j));
   for (const LogModel other : request.compare)

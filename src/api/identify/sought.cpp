@@ -168,14 +168,16 @@ EquationSource Sought::source(const PreparedLog& log) {
     if (A == nullptr || !info(model_).has_rates) {
       program_->at(log, first, count, B);
     } else {
-      std::vector<double> both(program_->output_count() * count);
+      std::vector<double>& both = both_;
+      both.resize(program_->output_count() * count);
       program_->at(log, first, count, both.data());
       for (std::size_t s = 0; s < count; ++s) {
         std::copy_n(both.data() + 2 * s * half, half, A + s * half);
         std::copy_n(both.data() + (2 * s + 1) * half, half, B + s * half);
       }
     }
-    std::vector<double> tau(joints * count, 0.0);
+    std::vector<double>& tau = tau_;
+    tau.assign(joints * count, 0.0);
     if (known_) known_->at(log, first, count, tau.data());
     for (std::size_t s = 0; s < count; ++s) {
       for (std::size_t j = 0; j < joints; ++j)

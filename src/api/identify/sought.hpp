@@ -56,6 +56,7 @@ class Sought {
   std::vector<UnknownCell> cells_;
   NumberMatrix B_;
   std::size_t outputs_ = 0;
+  std::vector<double> both_, tau_;  // to work with
 };
 
 }  // namespace articula

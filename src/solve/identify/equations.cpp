@@ -9,7 +9,7 @@ namespace articula {
 
 namespace {
 
-constexpr std::size_t chunk = 2048;  // samples at a time
+constexpr std::size_t chunk = 8192;  // samples at a time
 
 // Outputs in an order in which neighbours have much and little to do: the first ones have the most columns.
 std::vector<std::size_t> spread(std::size_t n) {

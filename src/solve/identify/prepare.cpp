@@ -71,9 +71,30 @@ class Joint {
   const std::vector<FilterSection>& sections_;
 };
 
+// About its mean, over a fiftieth of a second: noise of single samples says nothing.
+struct Swing {
+  double amplitude = 0, rate = 0;  // root mean squares
+};
+
+Swing swing_of(const std::vector<double>& q, double period) {
+  double mean = 0;
+  for (const double v : q) mean += v / static_cast<double>(q.size());
+  std::vector<double> away = q, rates;
+  for (double& v : away) v -= mean;
+  const auto step = static_cast<std::size_t>(std::max(1.0, 0.02 / period));
+  for (std::size_t k = step; k < q.size(); ++k)
+    rates.push_back((q[k] - q[k - step]) / (static_cast<double>(step) * period));
+  return {root_mean_square(away), root_mean_square(rates)};
+}
+
+// Of joints that move: those that hardly do show noise alone.
 double usual_cutoff(const Log& log) {
-  double fastest = 0;
-  for (const std::vector<double>& q : log.q) fastest = std::max(fastest, mean_frequency(q, log.period));
+  double widest = 0, fastest = 0;
+  std::vector<Swing> swings;
+  for (const std::vector<double>& q : log.q) swings.push_back(swing_of(q, log.period));
+  for (const Swing& s : swings) widest = std::max(widest, s.amplitude);
+  for (const Swing& s : swings)
+    if (s.amplitude > 0.05 * widest) fastest = std::max(fastest, s.rate / s.amplitude / full_turn);
   return std::min(std::max(10.0, 20 * fastest), 0.2 / log.period);
 }
 
@@ -96,20 +117,6 @@ double PreparedLog::duration() const {
   double sum = 0;
   for (const LogPiece& piece : pieces) sum += static_cast<double>(piece.end - piece.begin) * period;
   return sum;
-}
-
-double mean_frequency(const std::vector<double>& q, double period) {
-  double mean = 0;
-  for (const double v : q) mean += v / static_cast<double>(q.size());
-  std::vector<double> away = q;
-  for (double& v : away) v -= mean;
-  // Over a fiftieth of a second: noise of single samples says nothing.
-  const std::size_t step = std::max<std::size_t>(1, static_cast<std::size_t>(0.02 / period));
-  std::vector<double> rates;
-  for (std::size_t k = step; k < q.size(); ++k)
-    rates.push_back((q[k] - q[k - step]) / (static_cast<double>(step) * period));
-  const double amplitude = root_mean_square(away);
-  return amplitude > 0 ? root_mean_square(rates) / amplitude / full_turn : 0;
 }
 
 PreparedLog prepared(const Log& log, const Preparation& settings) {

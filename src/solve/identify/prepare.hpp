@@ -32,6 +32,4 @@ struct PreparedLog {
 
 PreparedLog prepared(const Log& log, const Preparation& settings);
 
-double mean_frequency(const std::vector<double>& q, double period);  // Hz: of a sine with such rates
-
 }  // namespace articula

@@ -70,7 +70,8 @@ void RowFilter::feed(const double* A, const double* B, std::size_t stride, std::
 // A row in the middle of as many samples as there are coefficients, every `factor` samples.
 void RowFilter::decimate(const double* B, std::size_t stride, std::size_t count) {
   const std::size_t length = taps_.size(), reach = length / 2, there = kept_ + count;
-  std::vector<double> joined(columns_ * there);
+  std::vector<double>& joined = joined_;
+  joined.resize(columns_ * there);
   for (std::size_t c = 0; c < columns_; ++c) {
     std::copy_n(history_.data() + c * kept_, kept_, joined.data() + c * there);
     std::copy_n(B + c * stride, count, joined.data() + c * there + kept_);

@@ -58,6 +58,7 @@ class RowFilter {
   std::size_t first_ = 0, next_ = 0;  // sample that the piece begins with, that comes next
 
   std::vector<double> taps_, history_;  // decimated: the samples that are still needed, by columns
+  std::vector<double> joined_;          // these and those that come, to work with
   std::size_t kept_ = 0;
   struct Memory {  // of a column: samples before, outputs before, an integral
     double A1 = 0, A2 = 0, B1 = 0, B2 = 0, y1 = 0, y2 = 0, sum = 0;
