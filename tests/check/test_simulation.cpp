@@ -110,7 +110,7 @@ TEST(Simulation, KeepsTheMomentaOfFloatingRobots) {
   for (std::uint64_t seed = 0; robots < 12; ++seed) {
     const Robot random = random_floating_robot(seed);
     if (!random.data().floats()) continue;
-    const Robot robot = frictionless(Robot(without_gravity(without_forces(random.data()))));
+    const Robot robot = frictionless(Robot(with_free_rates(without_gravity(without_forces(random.data())))));
     SimulationRequest request;
     request.duration = 3, request.step = 0.1, request.tolerance = 1e-11, request.stops = false;
     unsigned long draws = seed + 1;
