@@ -141,6 +141,26 @@ TEST(DerivationLetters, NamesOfCellsStay) {
             (std::set<std::string>{"M2", "M3", "d3"}));
 }
 
+// M_2 is a moment there and a torque, the mass is m_2; the figure and what is said of primes know nothing of it.
+TEST(DerivationLetters, MassesHaveTheLetterOfTheirNotation) {
+  for (const std::string& method : derivation_methods()) {
+    const ProvenPaper d = derivation(read_robot("planar2r"), {method, "lucassen"});
+    ASSERT_EQ(d.paper.letters.count("M2"), 1U) << method;
+    EXPECT_EQ(d.paper.letters.at("M2").base + d.paper.letters.at("M2").above, "m") << method;
+    EXPECT_EQ(d.paper.letters.at("M2").below, "2") << method;
+    const std::string latex = latex_paper(d.paper);
+    EXPECT_EQ(latex.find("M_{2}\\,"), std::string::npos) << method;
+    EXPECT_EQ(latex.find("with a prime"), std::string::npos) << method;
+    EXPECT_EQ(derivation(read_robot("planar2r"), {method, "khalil"}).paper.letters.count("M2"), 0U) << method;
+  }
+}
+
+TEST(DerivationLetters, ValuesHaveFewDigits) {
+  const std::string latex = latex_paper(derivation(read_robot("planar2r"), {}).paper);
+  EXPECT_NE(latex.find("$0.333333$"), std::string::npos);
+  EXPECT_EQ(latex.find("0.3333333"), std::string::npos);
+}
+
 TEST(DerivationLetters, SymbolsAreListedOnce) {
   for (const char* robot : {"arm1", "scara", "fourbar", "elastic-drive", "stanford"})
     for (const std::string& method : derivation_methods())
