@@ -5,6 +5,7 @@
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
+#include "expr/transform.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {

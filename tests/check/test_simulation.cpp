@@ -8,6 +8,7 @@
 #include "api/loops.hpp"
 #include "api/simulate.hpp"
 #include "base/vector3.hpp"
+#include "expr/transform.hpp"
 #include "robot/loop_numbers.hpp"
 #include "robot/variants.hpp"
 #include "support/random_robot.hpp"

@@ -288,6 +288,14 @@ TEST(Simulate, StiffMotionsAreRefusedSoon) {
   EXPECT_TRUE(says(refusal_of([&] { (void)simulated(block(""), r); }), "does not come to an end"));
 }
 
+// One that is only long is not: 1e7 steps of a swing with a period of 0.6 s.
+TEST(Simulate, LongMotionsAreNot) {
+  SimulationRequest r = request(state({1}, {0}), 1e6);
+  r.torques = {"1=-200*q1"}, r.tolerance = 1e-6, r.step = 1e3;
+  r.goes_on = [steps = 0](double) mutable { return ++steps < 60000; };
+  EXPECT_TRUE(simulated(block(""), r).course.cancelled);
+}
+
 TEST(Simulate, EndsWhenItIsTold) {
   SimulationRequest r = request(state({0}, {1}), 100);
   r.goes_on = [](double t) { return t < 1; };
