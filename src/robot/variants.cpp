@@ -138,7 +138,7 @@ std::string joint_with_fixed_rate(const RobotData& r) {
                       [](const Expr& x, const Expr& y) { return x.id() == y.id(); });
   };
   for (int j = 0; j <= r.n(); ++j)
-    if (!same(r[j].qd, free[j].qd) || !same(r[j].qdd, free[j].qdd)) return r[j].name;
+    if (!same(r[j].qd, free[j].qd) || !same(r[j].qdd, free[j].qdd)) return numbered_joint(r, j);
   return "";
 }
 

@@ -101,6 +101,36 @@ std::string finished(char c) {
   }
 }
 
+// Parentheses are as high as the row that they stand in: what two of them enclose gets one of its own. Where a line breaks in between they
+// stay without.
+class Parentheses {
+ public:
+  void tag(std::string_view tag) {
+    if (tag[1] == '/')
+      --depth_;
+    else if (!tag.ends_with("/>"))
+      ++depth_;
+  }
+  void bare(char c, std::string& text) {
+    depth_ += c == '{' ? 1 : c == '}' ? -1 : 0;
+    if (c == '(') open_.push_back({text.size(), depth_});
+    text += finished(c);
+    if (c != ')') return;
+    while (!open_.empty() && open_.back().depth > depth_) open_.pop_back();
+    if (open_.empty() || open_.back().depth != depth_) return;
+    text.insert(open_.back().at, "<mrow>").append("</mrow>");
+    open_.pop_back();
+  }
+
+ private:
+  struct Open {
+    std::size_t at;
+    int depth;
+  };
+  std::vector<Open> open_;
+  int depth_ = 0;
+};
+
 // An index: letters i, j, k stand for themselves, others are words.
 std::string row(const std::string& text) {
   if (text.empty()) return "<mrow/>";
@@ -146,6 +176,7 @@ double mathml_width(const std::string& text) {
 std::string mathml(const std::string& text) {
   std::string result;
   bool in_leaf = false;
+  Parentheses parentheses;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '<') {
       const std::size_t end = text.find('>', i);
@@ -154,11 +185,12 @@ std::string mathml(const std::string& text) {
                          tag.starts_with("<mo ") || tag.starts_with("<mtext");
       in_leaf = opens && tag[1] != '/';
       result += tag;
+      parentheses.tag(tag);
       i = end;
     } else if (in_leaf || !(is_bare(text[i]) || text[i] == ' ')) {
       result += text[i];
     } else if (text[i] != ' ') {
-      result += finished(text[i]);
+      parentheses.bare(text[i], result);
     }
   }
   return result;

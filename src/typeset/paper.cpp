@@ -43,6 +43,14 @@ Notation notation_of(const Paper& paper) {
   return {formulas, std::move(names), paper.letters};
 }
 
+struct Side {  // of an equation
+  std::string text;
+  bool breaks = false;  // over several lines, where it is long
+};
+bool has_matrix(const Marks& marks) {
+  return std::any_of(marks.begin(), marks.end(), [](const Mark& m) { return m.kind == Mark::Kind::matrix; });
+}
+
 class PaperWriter {
  public:
   PaperWriter(const Paper& paper, const Medium& medium)
@@ -131,8 +139,8 @@ class PaperWriter {
   std::string write(const Equation& e) const {
     std::vector<Row> rows;
     const std::string left = marks(e.left);
-    std::vector<std::string> sides;
-    for (const Marks& side : e.between) sides.push_back(marks(side));
+    std::vector<Side> sides;
+    for (const Marks& side : e.between) sides.push_back({marks(side), !has_matrix(side)});
     if (e.named_whole) {
       add_value({"", 1, 1, {e.steps.front().formula}}, left, sides, rows);
       return m_.equation(rows, e.number, beside(e));
@@ -155,7 +163,7 @@ class PaperWriter {
 
   // Products of matrices, on one line if they fit, else on one each.
   void add_sum(const std::vector<Equation::Product>& terms, const std::string& left,
-               std::vector<std::string> sides, std::vector<Row>& rows) const {
+               std::vector<Side> sides, std::vector<Row>& rows) const {
     std::vector<std::string> products;
     std::string all;
     for (const Equation::Product& product : terms) {
@@ -164,7 +172,7 @@ class PaperWriter {
       all += (all.empty() ? "" : m_.sign("+")) + products.back();
     }
     const bool fits = width_of(terms) <= m_.line;
-    if (!all.empty() && fits) sides.push_back(all);
+    if (!all.empty() && fits) sides.push_back({all});
     add_sides(left, sides, rows);
     if (all.empty() || fits) return;
     for (std::size_t k = 0; k < products.size(); ++k)
@@ -187,20 +195,26 @@ class PaperWriter {
   }
 
   // left = a = b on one line as long as there is room, then each on one of its own.
-  void add_sides(const std::string& left, const std::vector<std::string>& sides,
-                 std::vector<Row>& rows) const {
+  void add_sides(const std::string& left, const std::vector<Side>& sides, std::vector<Row>& rows) const {
     double room = m_.line - m_.width(left) - 3;
-    for (const std::string& side : sides) {
-      const double width = m_.width(side) + 3;
-      if (rows.empty())
-        rows.push_back({left, side});
-      else if (width <= room)
-        rows.back().right += m_.sign("=") + side;
+    for (const Side& side : sides) {
+      const double width = m_.width(side.text) + 3;
+      if (!rows.empty() && width <= room)
+        rows.back().right += m_.sign("=") + side.text;
       else
-        rows.push_back({"", side}), room = m_.line - 3;
+        room = (rows.empty() ? room : m_.line - 3), add_side(left, side, rows);
       room -= width;
     }
     if (rows.empty()) rows.push_back({left, "", false});
+  }
+
+  void add_side(const std::string& left, const Side& side, std::vector<Row>& rows) const {
+    if (!side.breaks)
+      rows.push_back({rows.empty() ? left : "", side.text});
+    else if (rows.empty())
+      add_formula(left, side.text, rows);
+    else
+      add_long(side.text, rows);
   }
 
   void add_formula(const std::string& left, const std::string& right, std::vector<Row>& rows) const {
@@ -212,19 +226,19 @@ class PaperWriter {
     }
   }
 
-  void add_value(const Output& o, const std::string& left, std::vector<std::string> sides,
+  void add_value(const Output& o, const std::string& left, std::vector<Side> sides,
                  std::vector<Row>& rows) const {
     if (o.values.size() == 1) {
       const std::string value = formula(o.values.front());
       const bool fits = m_.width(value) < m_.line - 4;
       if (!fits && sides.empty()) return add_formula(left, value, rows);
-      if (fits) sides.push_back(value);
+      if (fits) sides.push_back({value});
       add_sides(left, sides, rows);
       if (!fits) add_long(value, rows);
       return;
     }
     if (width_of(o) <= m_.line) {
-      sides.push_back(cell_matrix(o));
+      sides.push_back({cell_matrix(o)});
       return add_sides(left, sides, rows);
     }
     if (!sides.empty()) add_sides(left, sides, rows);

@@ -8,6 +8,7 @@
 #include "api/api.hpp"
 #include "api/implementation.hpp"
 #include "program/run.hpp"
+#include "robot/variants.hpp"
 #include "support/draw.hpp"
 #include "support/random_drives.hpp"
 #include "support/robots.hpp"
@@ -42,13 +43,13 @@ std::vector<double> run(const Implementation& made, const std::vector<double>& r
   return tau;
 }
 
-// Every parameter a number, the robot's own or any.
+// Every parameter a number, the robot's own or any; every joint free to move.
 Robot in_numbers(const Robot& robot, std::uint64_t seed) {
   std::map<std::string, std::string> values;
   Draw draw(seed);
   for (const std::string& name : robot.parameters())
     if (robot.data().defaults.count(name) == 0) values[name] = draw.positive().to_text();
-  return baked(with_values(robot, values));
+  return Robot(with_free_rates(baked(with_values(robot, values)).data()));
 }
 
 bool has_range(const Robot& robot) { return robot.nq() == robot.nv() && robot.nv() > 0; }

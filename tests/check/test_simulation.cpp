@@ -8,6 +8,7 @@
 #include "api/loops.hpp"
 #include "api/simulate.hpp"
 #include "base/vector3.hpp"
+#include "expr/transform.hpp"
 #include "robot/loop_numbers.hpp"
 #include "robot/variants.hpp"
 #include "support/random_robot.hpp"
@@ -44,16 +45,22 @@ double most(const std::vector<double>& list) {
   return m;
 }
 
-// Swinging freely from where it stands when nothing is said, stops elastic.
+// Swinging freely from where it stands when nothing is said, stops elastic. Not from rest: some hang there. Those that fall without end
+// have kinetic energies that say nothing.
 void expect_energy_kept(const std::string& name, double tolerance, double wanted) {
+  const Robot robot = frictionless(library_robot(name));
   SimulationRequest request;
   request.duration = 60, request.step = 0.1, request.tolerance = tolerance, request.restitution = 1;
-  const Simulated s = simulated(frictionless(library_robot(name)), request);
+  const std::size_t freedoms = LoopNumbers(robot.data(), {}).freedoms(robot.closure().independent).size();
+  for (std::size_t k = 0; k < freedoms; ++k)
+    request.start.arrays["qd"].push_back(0.3 * std::sin(1.0 + static_cast<double>(k)));
+  const Simulated s = simulated(robot, request);
   double off = 0;
   for (std::size_t i = 0; i < s.T.size(); ++i)
     off = std::max(off, std::fabs(s.T[i] + s.U[i] - s.T[0] - s.U[0]));
   EXPECT_NEAR(s.course.rows.back().now.t, 60, 1e-12) << name;
-  EXPECT_LE(off, wanted * std::max(1.0, most(s.T))) << name << ": of " << most(s.T) << " J";
+  EXPECT_LE(off, wanted * std::clamp(most(s.T), 1.0, 1e3)) << name << ": of " << most(s.T) << " J";
+  EXPECT_GT(most(s.T), 1e-2) << name;
 }
 
 TEST(Simulation, KeepsTheEnergyOfEveryLibraryRobotFor60Seconds) {
@@ -110,7 +117,7 @@ TEST(Simulation, KeepsTheMomentaOfFloatingRobots) {
   for (std::uint64_t seed = 0; robots < 12; ++seed) {
     const Robot random = random_floating_robot(seed);
     if (!random.data().floats()) continue;
-    const Robot robot = frictionless(Robot(without_gravity(without_forces(random.data()))));
+    const Robot robot = frictionless(Robot(with_free_rates(without_gravity(without_forces(random.data())))));
     SimulationRequest request;
     request.duration = 3, request.step = 0.1, request.tolerance = 1e-11, request.stops = false;
     unsigned long draws = seed + 1;

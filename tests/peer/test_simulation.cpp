@@ -94,7 +94,7 @@ void expect_same_end(const Robot& robot, const std::vector<double>& q, const std
   EXPECT_GT(travelled, 0.1) << robot.name();
 }
 
-Robot smooth(const Robot& robot) { return Robot(without_forces(robot.data())); }
+Robot smooth(const Robot& robot) { return Robot(with_free_rates(without_forces(robot.data()))); }
 
 TEST(SimulationBesideMujoco, OfArmsEndsWhereItsDoes) {
   int robots = 0;

@@ -147,9 +147,11 @@ std::vector<int> Author::sources_of(const Statement& s) const {
   std::string text = s.uses;
   for (const std::string& side : s.between) text += " " + side;
   for (Letter l : letters_in(phrase(lettering_, text, s.at))) {
+    auto found = told_.find(key_of(l));
     for (std::string* index : {&l.left_above, &l.below})  // what holds of j holds of its neighbours
       if (*index == "i" || *index == "k") *index = "j";
-    if (const auto found = told_.find(key_of(l)); found != told_.end()) numbers.insert(found->second);
+    if (found == told_.end()) found = told_.find(key_of(l));
+    if (found != told_.end()) numbers.insert(found->second);
   }
   return {numbers.begin(), numbers.end()};
 }

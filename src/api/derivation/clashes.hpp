@@ -1,6 +1,6 @@
 // Parameters of a robot that are called like a letter of its derivation and mean something else: a m_1 that is the mass of link 2, an L
 // that is a length and not Lagrange's function. They get a prime. A parameter that a table has in the cell of its name, M_2 in cell M of
-// link 2, is what the letter says.
+// link 2, is what the letter says; where that is a moment and masses are m_j, it is written m_2.
 #pragma once
 
 #include <map>

@@ -7,6 +7,7 @@
 #include "api/derivation/clashes.hpp"
 #include "api/derivation/picture.hpp"
 #include "base/contains.hpp"
+#include "base/text.hpp"
 #include "robot/defaults.hpp"
 
 namespace articula {
@@ -55,7 +56,9 @@ Words value_of(const RobotData& r, const std::string& name) {
   const auto found = r.defaults.find(name);
   const double value = found == r.defaults.end() ? std::nan("") : default_value(r, found->second);
   if (!std::isfinite(value)) return {{.text = "none"}};
-  return {{.marks = number_marks(value)}};
+  constexpr std::size_t many = 10;
+  if (digits_of(value).size() <= many) return {{.marks = number_marks(value)}};
+  return {{.marks = number_marks(std::stod(formatted("%.6g", value)))}};
 }
 
 // So many parameters stand side by side that the table stays short; a page has room for so many rows.
@@ -79,7 +82,9 @@ void parameters_table(Desk& d) {
   const RobotData whole = d.robot.in(d.author.graph());
   const std::vector<std::string> names = d.robot.parameters();
   if (names.empty()) return;
-  d.author.say("Parameters of the robot, their default values, and where they stand in its tables:");
+  d.author.say(
+      "Parameters of the robot, their default values (long ones to six digits), and where they stand in its "
+      "tables:");
   const std::size_t beside =
       std::clamp<std::size_t>((names.size() + short_table - 1) / short_table, 1, most_beside);
   for (std::size_t from = 0; from < names.size(); from += beside * rows_of_page) {
@@ -113,7 +118,7 @@ void settle_letters(Desk& d) {
   Paper& paper = d.author.derivation().paper;
   std::set<std::string> primed;
   for (auto& [name, letter] : clashing_parameters(d.robot, d.author.lettering(), d.author.used())) {
-    primed.insert(name);
+    if (letter.above == "'") primed.insert(name);
     paper.letters[name] = letter;
   }
   const auto picture = std::find_if(paper.blocks.begin(), paper.blocks.end(), [](const PaperPart& block) {

@@ -156,8 +156,9 @@ TrackingReport tracking(const Simulated& s) {
       if (at == s.tau.end()) break;
       const Share share = share_of(s, row, static_cast<std::size_t>(at - s.tau.begin()));
       own += share.all * share.all, added += share.regulator * share.regulator;
-      joint.saturated += share.saturated / static_cast<double>(n);
+      joint.saturated += share.saturated;
     }
+    if (n > 0) joint.saturated /= static_cast<double>(n);
     joint.torque = rms(own, n), joint.regulator = rms(added, n);
     whole += own, regulator += added;
     out.joints.push_back(joint);

@@ -16,9 +16,10 @@ namespace {
 // A margin is negative from here on; an event is found where the least is between this and a tenth of it.
 constexpr double negative = -1e-9;
 constexpr double nearly_singular = 1e-4;  // constraints of loops that nearly depend on each other
-// So many steps must bring the motion so far that it does not take more than those; steps that end at samples and rows aside.
+// So many short steps, in seconds, must bring the motion so far that it does not take more than the most; steps that end at samples and
+// rows aside. A motion of long ones that takes many is a long motion.
 constexpr long steps_of_progress = 50000;
-constexpr double most_steps = 5e6;
+constexpr double short_step = 1e-5, most_steps = 5e6;
 constexpr int most_at_once = 100;  // events without any time between them
 
 class Simulation {
@@ -76,8 +77,8 @@ class Simulation {
   void expect_progress() {
     const long steps = integrator_.steps() - intervals_;
     if (steps < checked_steps_ + steps_of_progress) return;
-    const double left = (end_ - t_) / (t_ - checked_t_) * steps_of_progress;
-    if (!(left < most_steps))
+    const double step = (t_ - checked_t_) / steps_of_progress, left = (end_ - t_) / step;
+    if (step < short_step && !(left < most_steps))
       throw ModelError(
           "", "the motion needs steps so short that it does not come to an end",
           "something is stiff, grows without bounds or swings very fast; a larger --tolerance takes longer "

@@ -94,5 +94,17 @@ TEST(MathML, LinesOfALongFormulaAreWellFormedEach) {
   shown(sum);
 }
 
+// As high as what they enclose, whatever stands beside them; where a line breaks inside they have no row.
+TEST(MathML, ParenthesesHaveARowOfTheirOwn) {
+  const std::string open = "<mo form=\"prefix\">(</mo>", close = "<mo form=\"postfix\">)</mo>",
+                    a = "<mi>a</mi>";
+  EXPECT_EQ(mathml("(" + a + ")" + a), "<mrow>" + open + a + close + "</mrow>" + a);
+  EXPECT_EQ(mathml("((" + a + ")" + a + ")"),
+            "<mrow>" + open + "<mrow>" + open + a + close + "</mrow>" + a + close + "</mrow>");
+  EXPECT_EQ(mathml(a + ")(" + a), a + close + open + a);
+  EXPECT_EQ(mathml("{(" + a + "}" + a + ")"), "<mrow>" + open + a + "</mrow>" + a + close);
+  EXPECT_EQ(mathml("<mtext>(a)</mtext>"), "<mtext>(a)</mtext>");
+}
+
 }  // namespace
 }  // namespace articula::test

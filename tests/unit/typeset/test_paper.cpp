@@ -22,6 +22,12 @@ struct Example {
   Expr e(const std::string& text) { return formula(sheet, text); }
 };
 
+int count_of(const std::string& text, const std::string& part) {
+  int found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
 std::string html_of(const Paper& paper) {
   std::string text = html_paper(paper);
   pugi::xml_document document;
@@ -94,6 +100,24 @@ TEST(Paper, WideEquationsBreak) {
   EXPECT_NE(html.find("the matrix is symmetric; the other entries are 0"), std::string::npos);
   EXPECT_NE(latex.find("\\bigl(B \\bigr)_{1,2}"), std::string::npos) << latex;
   for (const std::string& line : lines_of(latex)) EXPECT_LT(line.size(), 400U) << line;
+}
+
+// So does an equation in general, but for its matrices: a link that carries three has as many moments.
+TEST(Paper, LongSidesBreak) {
+  Example x;
+  Marks side, matrix{{.kind = Mark::Kind::matrix, .cells = {}, .columns = 1}};
+  for (int k = 0; k < 40; ++k) {
+    if (k > 0) side.push_back(sign_mark("+"));
+    side.push_back(letter_mark("a"));
+  }
+  matrix.front().cells = {side};
+  x.paper.blocks = {Equation{.number = 1, .left = {letter_mark("B")}, .between = {side, side}},
+                    Equation{.number = 2, .left = {letter_mark("B")}, .between = {matrix}}};
+  const std::string latex = latex_paper(x.paper);
+  EXPECT_EQ(count_of(latex, "= a"), 2) << latex;
+  EXPECT_GE(count_of(latex, "\\\\\n &\\quad "), 2) << latex;
+  EXPECT_EQ(count_of(latex, "\\begin{bmatrix} a  + a"), 1) << latex;
+  EXPECT_EQ(count_of(latex.substr(latex.find("bmatrix")), "quad"), 0) << latex;
 }
 
 TEST(Paper, NoScriptAndNothingFromElsewhere) {

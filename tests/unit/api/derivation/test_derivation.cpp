@@ -196,12 +196,14 @@ TEST(Derivation, HatsAreDefinedFirst) {
   }
 }
 
+// B, not B^(1).
 const Equation* equation_of(const ProvenPaper& d, const std::string& base, const std::string& below,
                             bool with_values = true) {
   for (const PaperPart& part : d.paper.blocks)
     if (const auto* e = std::get_if<Equation>(&part); e != nullptr)
       if (e->left.size() == 1 && e->left.front().letter.base == base &&
-          e->left.front().letter.below == below && with_values == !e->terms.empty())
+          e->left.front().letter.below == below && e->left.front().letter.above.empty() &&
+          with_values == !e->terms.empty())
         return e;
   return nullptr;
 }

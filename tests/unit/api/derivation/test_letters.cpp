@@ -123,7 +123,8 @@ TEST(DerivationLetters, PrimesStandEverywhere) {
 TEST(DerivationLetters, LettersOfOtherDocumentsAreFree) {
   EXPECT_EQ(primed(derivation(polar("m1", "m2", "L"), {"lagrange", "khalil"})), std::set<std::string>{"L"});
   EXPECT_EQ(primed(derivation(polar("m1", "m2", "L"), {"augmented-body", "khalil"})),
-            std::set<std::string>());
+            (std::set<std::string>{"m1", "m2"}))  // m_j is the moment on link j
+      << "no L = T - U here";
 }
 
 // What a table has in the cell of its name means what the letter says; in another cell it does not.
@@ -138,6 +139,26 @@ TEST(DerivationLetters, NamesOfCellsStay) {
   EXPECT_EQ(primed(derivation(polar("m2", "m3", "d2"), {"newton-euler", "lucassen"})), none);
   EXPECT_EQ(primed(derivation(polar("M3", "M2", "d3"), {"lagrange", "khalil"})),
             (std::set<std::string>{"M2", "M3", "d3"}));
+}
+
+// M_2 is a moment there and a torque, the mass is m_2; the figure and what is said of primes know nothing of it.
+TEST(DerivationLetters, MassesHaveTheLetterOfTheirNotation) {
+  for (const std::string& method : derivation_methods()) {
+    const ProvenPaper d = derivation(read_robot("planar2r"), {method, "lucassen"});
+    ASSERT_EQ(d.paper.letters.count("M2"), 1U) << method;
+    EXPECT_EQ(d.paper.letters.at("M2").base + d.paper.letters.at("M2").above, "m") << method;
+    EXPECT_EQ(d.paper.letters.at("M2").below, "2") << method;
+    const std::string latex = latex_paper(d.paper);
+    EXPECT_EQ(latex.find("M_{2}\\,"), std::string::npos) << method;
+    EXPECT_EQ(latex.find("with a prime"), std::string::npos) << method;
+    EXPECT_EQ(derivation(read_robot("planar2r"), {method, "khalil"}).paper.letters.count("M2"), 0U) << method;
+  }
+}
+
+TEST(DerivationLetters, ValuesHaveFewDigits) {
+  const std::string latex = latex_paper(derivation(read_robot("planar2r"), {}).paper);
+  EXPECT_NE(latex.find("$0.333333$"), std::string::npos);
+  EXPECT_EQ(latex.find("0.3333333"), std::string::npos);
 }
 
 TEST(DerivationLetters, SymbolsAreListedOnce) {
