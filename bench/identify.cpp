@@ -10,7 +10,6 @@
 #include <cstdlib>
 #include <numbers>
 
-#include "api/evaluate/values.hpp"
 #include "api/identify.hpp"
 #include "base/draw.hpp"
 #include "base/text.hpp"
@@ -30,7 +29,7 @@ void write_measurement(const Robot& robot, std::size_t samples, const std::strin
   Request request;
   request.model = "idm";
   const Result idm = derive(robot, request);
-  Evaluator evaluator(idm.program, parameter_values(robot, idm, {}));
+  Evaluator evaluator(idm.program, {});
   std::FILE* const file = std::fopen(path.c_str(), "w");
   if (file == nullptr) std::exit(3);
   std::fputs("t", file);
@@ -54,7 +53,7 @@ void write_measurement(const Robot& robot, std::size_t samples, const std::strin
     evaluator.run(1, in.data(), tau.data());
     std::fprintf(file, "%.3f", t);
     for (std::size_t j = 0; j < n; ++j) std::fprintf(file, ",%.9g", in[j]);
-    for (std::size_t j = 0; j < n; ++j) std::fprintf(file, ",%.6g", tau[j] + 0.1 * draw(seed));
+    for (std::size_t j = 0; j < n; ++j) std::fprintf(file, ",%.6g", tau[j] + 0.01 * draw(seed));
     std::fputs("\n", file);
   }
   std::fclose(file);

@@ -140,7 +140,7 @@ TEST(Identify, AKnownLoadIsTakenOff) {
 TEST(Identify, SimulationsAreNotBiasedByNoiseOfPositions) {
   const Robot robot = with_drives("planar2r");
   Measurement m;
-  m.duration = 20, m.rate = 500, m.torque_noise = 0.02, m.noise = 3;
+  m.duration = 10, m.rate = 400, m.torque_noise = 0.02, m.noise = 3;
   ImportedLog log = measured(robot, m);
   log.log.qr = log.log.q;
   Draw draw(17);

@@ -55,7 +55,7 @@ Estimate estimate_by_simulation(const Robot& robot, Sought& sought, const std::v
     for (const LogEquations& log : logs)
       simulated.push_back(simulated_log(plant, log.raw(), log.log(), request.control));
     const std::vector<Equations> equations = equations_of(sought, logs, simulated, instruments);
-    const Reduced data = reduced(equations);
+    const ReducedLog data = reduced(equations);
     Estimate next = instruments
                         ? instrument_estimate(data, noise_with_instruments(data, e.solution.x), e.solution.x)
                         : weighted_estimate(data, e.solution.x);

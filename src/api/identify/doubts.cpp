@@ -12,7 +12,7 @@ namespace articula {
 namespace {
 
 constexpr double badly = 0.4;                 // relative residual of a joint that something is wrong with
-constexpr std::size_t tried_samples = 20000;  // of a log, to look for exchanged channels
+constexpr std::size_t tried_samples = 10000;  // of a log, to look for exchanged channels
 
 std::string listed(const std::vector<std::string>& names) {
   if (names.size() == 1) return names.front();
@@ -133,7 +133,7 @@ PreparedLog shortened_log(const PreparedLog& log) {
 }
 
 double left_of(const LogEquations& like, const PreparedLog& log, Sought& sought) {
-  const Reduced data = reduced(like.of(sought.source(log), log.pieces, true));
+  const ReducedLog data = reduced(like.of(sought.source(log), log.pieces, true));
   const Estimate e = ordinary_estimate(data, {});
   Fit fit = fit_of(data, e.solution.x, std::vector<std::string>(data.outputs.size()));
   double most = 0;
@@ -145,14 +145,15 @@ double left_of(const LogEquations& like, const PreparedLog& log, Sought& sought)
 void add_exchanged(const Robot& robot, Sought& sought, const std::vector<LogEquations>& logs,
                    Identification& result) {
   const std::vector<OutputFit>& outputs = result.fit.outputs;
-  if (std::none_of(outputs.begin(), outputs.end(), [](const OutputFit& o) { return o.relative() > badly; }))
-    return;
+  const auto bad =
+      std::count_if(outputs.begin(), outputs.end(), [](const OutputFit& o) { return o.relative() > badly; });
+  if (bad == 0) return;
   const PreparedLog as_given = shortened_log(logs.front().log());
   const double before = left_of(logs.front(), as_given, sought);
   double best = before / 2;
   std::string found;
   const std::vector<int>& joints = robot.closure().independent;
-  for (std::size_t i = 0; i < as_given.q.size(); ++i)
+  for (std::size_t i = 0; i < as_given.q.size() && bad > 1; ++i)  // two channels at the least
     for (std::size_t j = i + 1; j < as_given.q.size(); ++j)
       for (const bool torques : {true, false}) {
         PreparedLog other = as_given;

@@ -45,7 +45,7 @@ std::vector<std::string> output_names(const Robot& robot, LogModel model) {
   return names;
 }
 
-Fit fit_of(const Reduced& reduced, const std::vector<double>& x, const std::vector<std::string>& names) {
+Fit fit_of(const ReducedLog& reduced, const std::vector<double>& x, const std::vector<std::string>& names) {
   Fit fit;
   for (std::size_t o = 0; o < reduced.outputs.size(); ++o) {
     const Triangle& t = reduced.outputs[o];

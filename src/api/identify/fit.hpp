@@ -8,7 +8,7 @@ namespace articula {
 std::vector<std::string> output_names(const Robot& robot,
                                       LogModel model);  // of the equations: joints, or one of all
 
-Fit fit_of(const Reduced& reduced, const std::vector<double>& x, const std::vector<std::string>& names);
+Fit fit_of(const ReducedLog& reduced, const std::vector<double>& x, const std::vector<std::string>& names);
 std::vector<TorqueCurves> curves_of(const LogEquations& log, const std::vector<double>& x,
                                     const std::vector<std::string>& names, const Robot& robot,
                                     LogModel model);

@@ -64,19 +64,19 @@ std::vector<ImportedLog> imported(const Robot& robot, const std::vector<std::str
   return list;
 }
 
-std::vector<Reduced> each_reduced(const std::vector<Equations>& logs) {
-  std::vector<Reduced> list;
+std::vector<ReducedLog> each_reduced(const std::vector<Equations>& logs) {
+  std::vector<ReducedLog> list;
   for (const Equations& log : logs) list.push_back(reduced(log));
   return list;
 }
 
-Reduced all_of(const std::vector<Reduced>& each) {
-  Reduced sum = each.front();
+ReducedLog all_of(const std::vector<ReducedLog>& each) {
+  ReducedLog sum = each.front();
   for (std::size_t l = 1; l < each.size(); ++l) sum.add(each[l]);
   return sum;
 }
 
-Estimate estimated(const std::vector<Equations>& logs, const Reduced& data, const IdentifyRequest& request,
+Estimate estimated(const std::vector<Equations>& logs, const ReducedLog& data, const IdentifyRequest& request,
                    const std::vector<double>& prior) {
   Estimate e = request.estimator == Estimator::ordinary ? ordinary_estimate(data, prior)
                : request.estimator == Estimator::robust ? robust_estimate(logs, prior)
@@ -135,7 +135,7 @@ std::string source_text(const Identification& result) {
          " of the " + std::string(info(result.model).name) + " model";
 }
 
-void summarise(const Logs& logs, const std::vector<Reduced>& data, const std::vector<double>& x,
+void summarise(const Logs& logs, const std::vector<ReducedLog>& data, const std::vector<double>& x,
                bool held_out, const Robot& robot, Identification& result) {
   const std::vector<std::string> names = output_names(robot, result.model);
   for (std::size_t k = 0; k < logs.list.size(); ++k) {
@@ -157,7 +157,7 @@ OtherAnswer answer_of(const Robot& robot, const Unknowns& unknowns, const std::v
     list.emplace_back(robot, sought, file, request);
     equations.push_back(list.back().equations());
   }
-  const Reduced data = reduced(equations);
+  const ReducedLog data = reduced(equations);
   const Estimate e = estimated(equations, data, request, described_columns(sought));
   return {model, e.solution.x, e.deviation,
           fit_of(data, e.solution.x, output_names(robot, model)).relative()};
@@ -179,6 +179,14 @@ void refuse_request(const IdentifyRequest& r) {
     throw ModelError("", "--interval goes with --model energy");
 }
 
+void refuse_joints(const Robot& robot) {
+  for (const int j : robot.closure().independent)
+    if (info(robot.data()[j].joint).nv > 1)
+      throw ModelError("robot " + robot.name(),
+                       "joint " + numbered_joint(robot.data(), j) + " has several freedoms",
+                       "robots are identified whose joints turn or slide");
+}
+
 }  // namespace
 
 Identification identified(const Robot& described, const IdentifyRequest& request) {
@@ -189,6 +197,7 @@ Identification identified(const Robot& described, const IdentifyRequest& request
 
 Identification identified_from(const Robot& robot, std::vector<ImportedLog> given,
                                std::vector<ImportedLog> held_out, const IdentifyRequest& request) {
+  refuse_joints(robot);
   const Unknowns unknowns = request.load.empty()
                                 ? unknowns_of(robot, request.parameters)
                                 : unknowns_of_load(robot, link_of(robot, "--load", request.load));
@@ -202,8 +211,8 @@ Identification identified_from(const Robot& robot, std::vector<ImportedLog> give
   result.dead_zone = logs.list.front().log().dead_zone;
 
   const std::vector<Equations> equations = logs.equations();
-  const std::vector<Reduced> each = each_reduced(equations), each_held = each_reduced(held.equations());
-  const Reduced data = all_of(each);
+  const std::vector<ReducedLog> each = each_reduced(equations), each_held = each_reduced(held.equations());
+  const ReducedLog data = all_of(each);
   Estimate e = estimated(equations, data, request, described_columns(sought));
   if (request.estimator == Estimator::instruments || request.estimator == Estimator::output_error)
     e = estimate_by_simulation(robot, sought, logs.list, e, request, result);

@@ -81,12 +81,27 @@ std::vector<std::vector<bool>> near_rest(const Robot& robot, const std::vector<U
   return out;
 }
 
+void refuse_settings(const Log& log, const IdentifyRequest& request) {
+  const double rate = 1 / log.period;
+  if (request.cutoff >= rate / 2)
+    throw ModelError("",
+                     "--cutoff cannot be " + short_number(request.cutoff) + ": log " + log.title + " has " +
+                         short_number(rate) + " samples in a second",
+                     "it is below half of that");
+  if (request.dead_zone.size() > 1 && request.dead_zone.size() != log.q.size())
+    throw ModelError("",
+                     "--dead-zone has " + counted(request.dead_zone.size(), "value") + ", and the robot " +
+                         counted(log.q.size(), "joint"),
+                     "one for each, or one for all");
+}
+
 }  // namespace
 
 LogEquations::LogEquations(const Robot& robot, Sought& sought, const ImportedLog& imported,
                            const IdentifyRequest& request)
     : raw_(&imported.log) {
   const Log& log = imported.log;
+  refuse_settings(log, request);
   log_ = std::make_unique<PreparedLog>(prepared(log, {request.cutoff, 4, request.dead_zone}));
   if (log_->pieces.empty())
     throw ModelError("log " + log.title,

@@ -119,30 +119,30 @@ std::vector<double> residuals(RowBlock& rows, std::size_t filled, const std::vec
   return e;
 }
 
-std::size_t Reduced::rows() const {
+std::size_t ReducedLog::rows() const {
   std::size_t sum = 0;
   for (const Triangle& t : outputs) sum += t.count();
   return sum;
 }
 
-Triangle Reduced::together(const std::vector<double>& sigma) const {
+Triangle ReducedLog::together(const std::vector<double>& sigma) const {
   Triangle all(unknowns);
   for (std::size_t o = 0; o < outputs.size(); ++o) all.add(outputs[o], columns[o], 1 / sigma[o]);
   return all;
 }
 
-std::vector<double> Reduced::of(std::size_t output, const std::vector<double>& x) const {
+std::vector<double> ReducedLog::of(std::size_t output, const std::vector<double>& x) const {
   std::vector<double> own;
   for (const std::size_t c : columns[output]) own.push_back(x[c]);
   return own;
 }
 
-void Reduced::add(const Reduced& other) {
+void ReducedLog::add(const ReducedLog& other) {
   for (std::size_t o = 0; o < outputs.size(); ++o) outputs[o].add(other.outputs[o]);
 }
 
-Reduced nothing_yet(const Equations& equations) {
-  Reduced result{equations.unknowns(), {}, {}};
+ReducedLog nothing_yet(const Equations& equations) {
+  ReducedLog result{equations.unknowns(), {}, {}};
   for (std::size_t o = 0; o < equations.outputs(); ++o) {
     result.columns.push_back(equations.columns(o));
     result.outputs.emplace_back(equations.columns(o).size());
@@ -150,16 +150,16 @@ Reduced nothing_yet(const Equations& equations) {
   return result;
 }
 
-Reduced reduced(const Equations& equations) {
-  Reduced result = nothing_yet(equations);
+ReducedLog reduced(const Equations& equations) {
+  ReducedLog result = nothing_yet(equations);
   equations.for_all([&](std::size_t o, RowBlock& rows, std::size_t filled, const std::size_t*) {
     result.outputs[o].add(rows.data(), (filled + 3) / 4 * 4, rows.rows(), filled);
   });
   return result;
 }
 
-Reduced reduced(const std::vector<Equations>& logs) {
-  Reduced sum = nothing_yet(logs.front());
+ReducedLog reduced(const std::vector<Equations>& logs) {
+  ReducedLog sum = nothing_yet(logs.front());
   for (const Equations& log : logs) sum.add(reduced(log));
   return sum;
 }

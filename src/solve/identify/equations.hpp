@@ -60,7 +60,7 @@ std::vector<double> residuals(RowBlock& rows, std::size_t filled, const std::vec
                               const std::vector<double>& x);
 
 // Equations reduced, those of each output by themselves: weights come after.
-struct Reduced {
+struct ReducedLog {
   std::size_t unknowns = 0;
   std::vector<std::vector<std::size_t>> columns;
   std::vector<Triangle> outputs;
@@ -69,10 +69,10 @@ struct Reduced {
   // All together, each output's equations divided by its sigma.
   Triangle together(const std::vector<double>& sigma) const;
   std::vector<double> of(std::size_t output, const std::vector<double>& x) const;  // its unknowns
-  void add(const Reduced& other);
+  void add(const ReducedLog& other);
 };
-Reduced nothing_yet(const Equations& equations);  // no equations
-Reduced reduced(const Equations& equations);
-Reduced reduced(const std::vector<Equations>& logs);
+ReducedLog nothing_yet(const Equations& equations);  // no equations
+ReducedLog reduced(const Equations& equations);
+ReducedLog reduced(const std::vector<Equations>& logs);
 
 }  // namespace articula

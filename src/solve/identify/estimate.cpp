@@ -15,7 +15,7 @@ double mean_size(const Triangle& t) {
   return std::sqrt(t.squared() / static_cast<double>(std::max<std::size_t>(1, t.count())));
 }
 
-Estimate with_sigma(const Reduced& reduced, std::vector<double> sigma, const std::vector<double>& prior) {
+Estimate with_sigma(const ReducedLog& reduced, std::vector<double> sigma, const std::vector<double>& prior) {
   Triangle data = reduced.together(sigma);
   LeastSquares solution = least_squares(data, prior, least_seen);
   return {std::move(sigma), std::move(data), std::move(solution), {}};
@@ -61,9 +61,9 @@ double median_sigma(std::vector<double> e) {
   return *middle / gaussian;
 }
 
-Reduced huber_reduced(const std::vector<Equations>& logs, const std::vector<double>& x,
-                      const std::vector<double>& sigma) {
-  Reduced sum = nothing_yet(logs.front());
+ReducedLog huber_reduced(const std::vector<Equations>& logs, const std::vector<double>& x,
+                         const std::vector<double>& sigma) {
+  ReducedLog sum = nothing_yet(logs.front());
   for (const Equations& log : logs)
     log.for_all([&](std::size_t o, RowBlock& rows, std::size_t filled, const std::size_t*) {
       const std::vector<double> e = residuals(rows, filled, log.columns(o), x);
@@ -92,7 +92,7 @@ std::size_t samples_spanned(const std::vector<Equations>& logs) {
 
 }  // namespace
 
-std::vector<double> noise_of(const Reduced& reduced, const std::vector<double>& x) {
+std::vector<double> noise_of(const ReducedLog& reduced, const std::vector<double>& x) {
   constexpr double least = 1e-9;  // of the output: what is exact weighs no more
   std::vector<double> sigma;
   for (std::size_t o = 0; o < reduced.outputs.size(); ++o) {
@@ -106,7 +106,7 @@ std::vector<double> noise_of(const Reduced& reduced, const std::vector<double>& 
   return sigma;
 }
 
-Estimate ordinary_estimate(const Reduced& reduced, const std::vector<double>& prior) {
+Estimate ordinary_estimate(const ReducedLog& reduced, const std::vector<double>& prior) {
   const std::size_t n = reduced.outputs.size();
   const Estimate first = with_sigma(reduced, std::vector<double>(n, 1.0), prior);
   double squares = 0;
@@ -116,7 +116,7 @@ Estimate ordinary_estimate(const Reduced& reduced, const std::vector<double>& pr
   return e;
 }
 
-Estimate weighted_estimate(const Reduced& reduced, const std::vector<double>& prior) {
+Estimate weighted_estimate(const ReducedLog& reduced, const std::vector<double>& prior) {
   constexpr int rounds = 3;
   Estimate e = ordinary_estimate(reduced, prior);
   for (int k = 0; k < rounds; ++k) e = with_sigma(reduced, noise_of(reduced, e.solution.x), prior);
@@ -127,7 +127,7 @@ Estimate weighted_estimate(const Reduced& reduced, const std::vector<double>& pr
 Estimate robust_estimate(const std::vector<Equations>& logs, const std::vector<double>& prior) {
   constexpr int most_rounds = 30;
   constexpr double settled = 0.01;
-  const Reduced plain = reduced(logs);
+  const ReducedLog plain = reduced(logs);
   Estimate e = weighted_estimate(plain, prior);
   for (int k = 0; k < most_rounds; ++k) {
     std::vector<double> sigma;

@@ -25,10 +25,10 @@ struct Estimate {
 };
 
 // The noise of each output's equations, where they are left with this x.
-std::vector<double> noise_of(const Reduced& reduced, const std::vector<double>& x);
+std::vector<double> noise_of(const ReducedLog& reduced, const std::vector<double>& x);
 
-Estimate ordinary_estimate(const Reduced& reduced, const std::vector<double>& prior);
-Estimate weighted_estimate(const Reduced& reduced, const std::vector<double>& prior);
+Estimate ordinary_estimate(const ReducedLog& reduced, const std::vector<double>& prior);
+Estimate weighted_estimate(const ReducedLog& reduced, const std::vector<double>& prior);
 Estimate robust_estimate(const std::vector<Equations>& logs, const std::vector<double>& prior);
 
 // By batches; where there are fewer than twenty of them, as of independent equations. `robust`: Huber's scores.

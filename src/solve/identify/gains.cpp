@@ -90,7 +90,7 @@ std::vector<double> first_gains(const std::vector<Channel>& channels) {
 
 }  // namespace
 
-Gains gains_of(const Reduced& equations) {
+Gains gains_of(const ReducedLog& equations) {
   constexpr int most_steps = 50;
   const std::size_t n = equations.unknowns - 1;
   std::vector<Channel> channels;

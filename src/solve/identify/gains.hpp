@@ -23,6 +23,6 @@ struct Gains {
 };
 
 // Of equations whose last column, of all outputs, is l.
-Gains gains_of(const Reduced& equations);
+Gains gains_of(const ReducedLog& equations);
 
 }  // namespace articula

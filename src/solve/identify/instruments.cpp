@@ -41,7 +41,7 @@ EquationSource with_instruments(EquationSource Z, EquationSource W) {
   return both;
 }
 
-Estimate instrument_estimate(const Reduced& both, const std::vector<double>& sigma,
+Estimate instrument_estimate(const ReducedLog& both, const std::vector<double>& sigma,
                              const std::vector<double>& prior) {
   const Triangle all = both.together(sigma);
   const std::size_t n = both.unknowns / 2;
@@ -62,7 +62,7 @@ Estimate instrument_estimate(const Reduced& both, const std::vector<double>& sig
   return {sigma, std::move(square), std::move(solution), {}};
 }
 
-std::vector<double> noise_with_instruments(const Reduced& both, const std::vector<double>& x) {
+std::vector<double> noise_with_instruments(const ReducedLog& both, const std::vector<double>& x) {
   std::vector<double> padded(x.size(), 0.0);
   padded.insert(padded.end(), x.begin(), x.end());
   return noise_of(both, padded);

@@ -17,10 +17,10 @@ namespace articula {
 EquationSource with_instruments(EquationSource Z, EquationSource W);
 
 // Of equations that were made so; `sigma`: of each output.
-Estimate instrument_estimate(const Reduced& both, const std::vector<double>& sigma,
+Estimate instrument_estimate(const ReducedLog& both, const std::vector<double>& sigma,
                              const std::vector<double>& prior);
 
 // The noise that W x leaves in each output.
-std::vector<double> noise_with_instruments(const Reduced& both, const std::vector<double>& x);
+std::vector<double> noise_with_instruments(const ReducedLog& both, const std::vector<double>& x);
 
 }  // namespace articula
