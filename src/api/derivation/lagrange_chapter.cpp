@@ -363,19 +363,21 @@ std::vector<Expr> lagrange_chapter(Desk& d) {
   const std::vector<Expr> inertial = usable * qdd;
   const Matrix idm = d.oracle.model("idm", "newton-euler", "tau");
   const std::string by = "inverse dynamic model by newton-euler";
-  std::vector<Expr> rest = h + G + X, result;
-  for (const int j : joints_with_freedom(r)) {
-    const auto row = static_cast<std::size_t>(first_row(r, j));
-    rest[row] = rest[row] + drive.losses[static_cast<std::size_t>(j)];
-  }
+  std::vector<Expr> losses_of_joints(h.size(), r.graph->constant(0)), result;
+  for (const int j : joints_with_freedom(r))
+    losses_of_joints[static_cast<std::size_t>(first_row(r, j))] = drive.losses[static_cast<std::size_t>(j)];
+  const std::vector<Expr> rest = h + G + losses_of_joints + X;
   const bool tree = d.loops();
   std::string losses;
   for (const int j : joints_with_freedom(r)) losses += " D[" + std::to_string(j) + "]";
   const std::string all = tree ? "tautr" : "tauv", one = tree ? "taut[j]" : "tau[j]";
   constexpr int matrix_rows = 4;
+  std::vector<Equation::Product> summands{{output("", usable), output("", qdd)}};
+  for (const std::vector<Expr>& v : {h, G, losses_of_joints, X})
+    if (!all_are_zero(v)) summands.push_back({output("", v)});
   if (r.nv() <= matrix_rows)
-    a.sum({.left = all, .between = {terms}, .source = lecture(), .uses = "hv" + losses},
-          {{output("", usable), output("", qdd)}, {output("", rest)}}, {idm.values(), by});
+    a.sum({.left = all, .between = {terms}, .source = lecture(), .uses = "hv" + losses}, summands,
+          {idm.values(), by});
   else
     a.general({.left = all, .between = {terms}, .source = lecture()});
   for (const int j : joints_with_freedom(r)) {
