@@ -61,10 +61,9 @@ constexpr Verb verbs[] = {
      "  articula base-parameters puma560\n  articula base-parameters my_robot.yaml -o my_robot_base.yaml "
      "--json"},
     {"identify", "Find a robot's parameters in measured logs, with their deviations.", declare_identify,
-     "  articula identify robot.yaml --log log.yaml --report report.html -o identified.yaml\n"
-     "  articula identify robot.yaml --log one.csv --log two.csv --validate three.csv --consistent --prior "
-     "auto\n"
-     "  articula identify robot.yaml --log loaded.csv --load flange"},
+     "  articula identify arm.yaml --log log.yaml --report report.html -o identified.yaml\n"
+     "  articula identify arm.yaml --log one.csv --validate two.csv --consistent --prior auto\n"
+     "  articula identify arm.yaml --log loaded.csv --load elbow"},
     {"derive", "Derive a robot's dynamic model step by step, as a document to be read: HTML or LaTeX.",
      declare_derive,
      "  articula derive planar2r --method lagrange -o planar2r.html\n"
