@@ -113,6 +113,16 @@ Json fit_json(const Fit& fit) {
   return {{"relative", fit.relative()}, {"outputs", outputs}};
 }
 
+Json correlation_json(const Identification& result) {
+  Json rows = Json::array();
+  const std::size_t n = result.parameters.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto row = result.correlation.begin() + static_cast<std::ptrdiff_t>(i * n);
+    rows.push_back(std::vector<double>(row, row + static_cast<std::ptrdiff_t>(n)));
+  }
+  return rows;
+}
+
 }  // namespace
 
 std::string identification_text(const Identification& result) {
@@ -159,6 +169,7 @@ Json identification_json(const Identification& result) {
             {"rank", result.rank},
             {"condition", result.condition},
             {"fit", fit_json(result.fit)},
+            {"correlation", correlation_json(result)},
             {"logs", logs}};
   if (result.validation) json["validation"] = fit_json(*result.validation);
   if (!result.tables.empty()) json["tables"] = parameters_json(result.tables), json["above"] = result.above;

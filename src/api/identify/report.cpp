@@ -26,6 +26,7 @@ class ReportWriter {
     in_short();
     doubts();
     parameters();
+    correlations();
     others();
     fits();
     for (const LogSummary& log : r_.logs) curves(log);
@@ -95,6 +96,23 @@ class ReportWriter {
     for (const IdentifiedParameter& p : r_.tables)
       rows.push_back({p.name, digits4(p.value), p.prior ? digits4(*p.prior) : ""});
     table({"cell", "value", "described"}, rows);
+  }
+
+  // Pairs that the logs tell apart badly.
+  void correlations() {
+    constexpr double close = 0.9;
+    const std::size_t n = r_.parameters.size();
+    PaperTable t;
+    t.head = {words("parameter"), words("parameter"), words("correlation")};
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = i + 1; j < n; ++j)
+        if (const double c = r_.correlation[i * n + j]; std::fabs(c) > close)
+          t.rows.push_back(
+              {symbol(r_.parameters[i].name), symbol(r_.parameters[j].name), words(formatted("%.3f", c))});
+    if (t.rows.empty()) return;
+    heading("Correlations");
+    say("Pairs of parameters that err together: their sum or their difference is known better than each.");
+    paper_.blocks.emplace_back(std::move(t));
   }
 
   void others() {

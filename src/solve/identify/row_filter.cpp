@@ -70,24 +70,35 @@ void RowFilter::feed(const double* A, const double* B, std::size_t stride, std::
 // A row in the middle of as many samples as there are coefficients, every `factor` samples.
 void RowFilter::decimate(const double* B, std::size_t stride, std::size_t count) {
   const std::size_t length = taps_.size(), reach = length / 2, there = kept_ + count;
-  std::vector<double>& joined = joined_;
-  joined.resize(columns_ * there);
+  joined_.resize(columns_ * there);
   for (std::size_t c = 0; c < columns_; ++c) {
-    std::copy_n(history_.data() + c * kept_, kept_, joined.data() + c * there);
-    std::copy_n(B + c * stride, count, joined.data() + c * there + kept_);
+    std::copy_n(history_.data() + c * kept_, kept_, joined_.data() + c * there);
+    std::copy_n(B + c * stride, count, joined_.data() + c * there + kept_);
   }
-  const std::size_t start = next_ - kept_;  // the sample that is joined[0]
+  const std::size_t start = next_ - kept_;  // the sample that is joined_[0]
   std::size_t centre = start + reach, behind = (centre - first_ - reach) % settings_.factor;
   if (behind != 0) centre += settings_.factor - behind;
   for (; centre + reach < start + there; centre += settings_.factor) {
     const std::size_t row = new_row(centre);
     for (std::size_t c = 0; c < columns_; ++c)
-      block_.column(c)[row] = weighted(taps_, joined.data() + c * there + (centre - reach - start));
+      block_.column(c)[row] = weighted(taps_, joined_.data() + c * there + (centre - reach - start));
   }
   kept_ = std::min(there, length - 1);
   history_.resize(columns_ * kept_);
   for (std::size_t c = 0; c < columns_; ++c)
-    std::copy_n(joined.data() + (c + 1) * there - kept_, kept_, history_.data() + c * kept_);
+    std::copy_n(joined_.data() + (c + 1) * there - kept_, kept_, history_.data() + c * kept_);
+}
+
+// Rows for samples from `from` on, as many as the block still takes; the sample behind them.
+std::size_t RowFilter::plan_rows(std::size_t from, std::size_t count, std::size_t wait) {
+  planned_.clear();
+  for (std::size_t s = from; s < count; ++s) {
+    const std::size_t since = next_ + s - first_;
+    if (since < wait || (since - wait) % settings_.factor != 0) continue;
+    if (filled_ == block_.rows() && !planned_.empty()) return s;
+    planned_.emplace_back(s, new_row(next_ + s));
+  }
+  return count;
 }
 
 void RowFilter::second_order(const double* A, const double* B, std::size_t stride, std::size_t count) {
@@ -95,36 +106,20 @@ void RowFilter::second_order(const double* A, const double* B, std::size_t strid
   const double b = a * a * scale, d = a * a * K * scale, a1 = 2 * (a * a - K * K) * scale,
                a2 = (K - a) * (K - a) * scale;
   const auto wait = static_cast<std::size_t>(std::ceil(settled * K / (2 * a)));
-  std::vector<std::pair<std::size_t, std::size_t>>
-      rows;  // of the samples to come: sample, row; one block at a time
-  for (std::size_t from = 0; from < count;) {
-    rows.clear();
-    std::size_t k = from;
-    for (; k < count; ++k) {
-      const std::size_t since = next_ + k - first_;
-      if (since < wait || (since - wait) % settings_.factor != 0) continue;
-      if (filled_ == block_.rows()) {
-        if (!rows.empty()) break;
-        flush();
-      }
-      rows.emplace_back(k, new_row(next_ + k));
-    }
+  for (std::size_t from = 0, to = 0; from < count; from = to) {
+    to = plan_rows(from, count, wait);
     for (std::size_t c = 0; c < columns_; ++c) {
       Memory m = memory_[c];
-      const double* const Bc = B + c * stride;
-      const double* const Ac = A != nullptr && c + 1 < columns_ ? A + c * stride : nullptr;
-      double* const out = block_.column(c);
-      std::size_t at = 0;
-      for (std::size_t s = from; s < k; ++s) {
-        const double Bs = Bc[s], As = Ac != nullptr ? Ac[s] : 0;
+      auto row = planned_.begin();
+      for (std::size_t s = from; s < to; ++s) {
+        const double Bs = B[c * stride + s], As = A != nullptr && c + 1 < columns_ ? A[c * stride + s] : 0;
         if (next_ + s == first_) m = {As, As, Bs, Bs, Bs, Bs, 0};
         const double y = b * (Bs + 2 * m.B1 + m.B2) + d * (As - m.A2) - a1 * m.y1 - a2 * m.y2;
         m = {As, m.A1, Bs, m.B1, y, m.y1, 0};
-        if (at < rows.size() && rows[at].first == s) out[rows[at++].second] = y;
+        if (row != planned_.end() && row->first == s) block_.column(c)[(row++)->second] = y;
       }
       memory_[c] = m;
     }
-    from = k;
   }
 }
 

@@ -13,6 +13,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "solve/identify/triangle.hpp"
@@ -48,6 +49,7 @@ class RowFilter {
   void second_order(const double* A, const double* B, std::size_t stride, std::size_t count);
   void intervals(const double* A, const double* B, std::size_t stride, std::size_t count);
   std::size_t new_row(std::size_t sample);
+  std::size_t plan_rows(std::size_t from, std::size_t count, std::size_t wait);
 
   RowFilterSettings settings_;
   std::size_t columns_;
@@ -64,6 +66,7 @@ class RowFilter {
     double A1 = 0, A2 = 0, B1 = 0, B2 = 0, y1 = 0, y2 = 0, sum = 0;
   };
   std::vector<Memory> memory_;
+  std::vector<std::pair<std::size_t, std::size_t>> planned_;  // samples and their rows
 };
 
 }  // namespace articula
