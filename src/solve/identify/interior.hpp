@@ -11,7 +11,7 @@
 // with H_j = P_j(h) and the unknowns l without a border. b is the barrier of interior-point methods [BoydVandenberghe2004] 11, made a
 // divergence between bodies [LeeWensingPark2020]: zero at h, positive elsewhere, infinite at the border, the same wherever a body is seen from. Each
 // minimum is one point whatever R is. From one to the next P^-1 changes by what R sees and nothing else, so that of all phi that fit equally
-// well it is the nearest to the first h that is found; phi does not run away along directions without data. Where P has become thin, by a
+// well it is the nearest to the first h that is found, as exactly as each minimum is met; phi does not run away along directions without data. Where P has become thin, by a
 // thousand beside the first h, less thin a body is held on to: what was pushed to the border finds back. The gap to the best phi* is
 //
 //   |R phi - z|^2 - |R phi* - z|^2  <=  mu sum_j tr((I - G_j)(I - L_j^-1 P_j* L_j^-T)) + ..      P = L L^T, G = L^T H^-1 L

@@ -39,7 +39,7 @@ LeastSquares least_squares(const Triangle& t, const std::vector<double>& prior =
 
 // Lengths of the columns of R; 0 where they are rounding.
 std::vector<double> column_lengths(const Triangle& t);
-// Columns that do not depend on others, in their order, and the others; by pivots, for what does not need a decomposition.
+// Columns that do not depend on others, in their order, by pivots: cheaper than a decomposition.
 std::vector<std::size_t> independent_columns(const Triangle& t, double tolerance = 1e-9);
 // The least that |W x - y|^2 can be.
 double least_misfit(const Triangle& t, double tolerance = 1e-9);

@@ -48,8 +48,7 @@ struct Physical {
   double misfit = 0;  // |R x - z|^2 + rest
   double above = 0;   // the least that it would be if anything were allowed
   double sigma = 1;
-  std::vector<double>
-      spread;  // of bodies: least eigenvalues of pseudo-inertias, in units of their lengths and masses
+  std::vector<double> spread;  // of bodies: least eigenvalues of pseudo-inertias, by length and mass
   int steps = 0;
   bool converged = false;  // false: stopped early by rounding; phi is consistent all the same
 };

@@ -1,4 +1,4 @@
-// How far parameters can be trusted [KhalilDombre2002] 12.3: with noise of one size sigma in all equations,
+// How far parameters can be trusted [KhalilDombre2002] 12: with noise of one size sigma in all equations,
 //
 //   covariance of x = sigma^2 (R^T R)^-1      sigma^2 = |W x - y|^2/(rows - rank)
 //

@@ -134,6 +134,18 @@ TEST(Essential, KeepsWhatIsThereAndLeavesOutWhatIsNot) {
   EXPECT_GT(right, 30);
 }
 
+TEST(Essential, KeepsWhatIsWellKnown) {
+  Draw draw(11);
+  const Triangle t = sparse_equations({0.1, 1, 1, 0.2}, 1, 300, draw);  // deviations of about a tenth
+  EssentialOptions options;
+  options.significance = 0;  // the limit alone decides
+  EXPECT_EQ(essential(t, options).kept, (std::vector<std::size_t>{1, 2}));
+  options.percent = 1e6;
+  EXPECT_EQ(essential(t, options).kept.size(), 4U);
+  options.percent = 1;
+  EXPECT_EQ(essential(t, options).kept.size(), 0U);
+}
+
 TEST(Essential, ChangesNothingWhereAllAreNeeded) {
   Draw draw(9);
   const Triangle t = sparse_equations({3, -2, 1}, 0.01, 50, draw);
