@@ -71,6 +71,16 @@ void refuse_lonely_control(const IdentifyOptions& o) {
   if (!o.load.empty()) throw ModelError("", "--load goes with the other estimators");
 }
 
+// A log that cannot be read is the user's.
+template <class Work>
+auto reading_logs(const Work& work) {
+  try {
+    return work();
+  } catch (const EnvironmentError& e) {
+    throw ModelError("", e.what());
+  }
+}
+
 void drive_gains(const IdentifyOptions& o, const Robot& robot, const IdentifyRequest& request) {
   for (const auto& [name, value] : {std::pair{"-o", o.out},
                                     {"--report", o.report},
@@ -83,7 +93,7 @@ void drive_gains(const IdentifyOptions& o, const Robot& robot, const IdentifyReq
     throw ModelError("", "--gains tells gains alone", "leave --validate, --consistent and --compare out");
   const GainReport report = [&] {
     const Progress progress("identifying gains of " + robot.name());
-    return identified_gains(robot, request);
+    return reading_logs([&] { return identified_gains(robot, request); });
   }();
   complain(report.notes);
   o.json ? deliver(to_line(gains_json(report)), "") : print(gains_text(report));
@@ -100,7 +110,7 @@ void identify(const IdentifyOptions& o) {
   if (o.gains) return drive_gains(o, robot, request);
   const Identification result = [&] {
     const Progress progress("identifying " + robot.name());
-    return identified(robot, request);
+    return reading_logs([&] { return identified(robot, request); });
   }();
   refuse_lost_files(written, result.files);
   complain(result.notes);

@@ -116,7 +116,7 @@ TEST_F(IdentifyCommand, SaysWhatIsWrong) {
   refused({"--log", log, "--gains"}, "--gains needs logs with a known load");
   refused({"--log", log, "--load", "9"}, "--load");
   refused({"--log", log, "--dead-zone", "1,2"}, "--dead-zone");
-  refused({"--log", scratch.file("short.csv", measured(1, 60))}, "too short");
+  refused({"--log", scratch.file("short.csv", measured(1, 20))}, "too short");
   refused({"--log", scratch.file("empty.csv", "t,q1,tau1\n")}, "empty.csv");
   refused({"--log", log, "-o", log}, " cannot be '");
 }

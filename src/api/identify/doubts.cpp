@@ -145,15 +145,14 @@ double left_of(const LogEquations& like, const PreparedLog& log, Sought& sought)
 void add_exchanged(const Robot& robot, Sought& sought, const std::vector<LogEquations>& logs,
                    Identification& result) {
   const std::vector<OutputFit>& outputs = result.fit.outputs;
-  const auto bad =
-      std::count_if(outputs.begin(), outputs.end(), [](const OutputFit& o) { return o.relative() > badly; });
-  if (bad == 0) return;
+  if (std::none_of(outputs.begin(), outputs.end(), [](const OutputFit& o) { return o.relative() > badly; }))
+    return;
   const PreparedLog as_given = shortened_log(logs.front().log());
   const double before = left_of(logs.front(), as_given, sought);
   double best = before / 2;
   std::string found;
   const std::vector<int>& joints = robot.closure().independent;
-  for (std::size_t i = 0; i < as_given.q.size() && bad > 1; ++i)  // two channels at the least
+  for (std::size_t i = 0; i < as_given.q.size(); ++i)
     for (std::size_t j = i + 1; j < as_given.q.size(); ++j)
       for (const bool torques : {true, false}) {
         PreparedLog other = as_given;

@@ -213,6 +213,11 @@ Identification identified_from(const Robot& robot, std::vector<ImportedLog> give
   const std::vector<Equations> equations = logs.equations();
   const std::vector<ReducedLog> each = each_reduced(equations), each_held = each_reduced(held.equations());
   const ReducedLog data = all_of(each);
+  if (data.rows() < sought.names().size())
+    throw ModelError("",
+                     "the logs give " + counted(data.rows(), "equation") + " for " +
+                         counted(sought.names().size(), "parameter"),
+                     "longer logs, or more of them; --rows takes more equations of them");
   Estimate e = estimated(equations, data, request, described_columns(sought));
   if (request.estimator == Estimator::instruments || request.estimator == Estimator::output_error)
     e = estimate_by_simulation(robot, sought, logs.list, e, request, result);
