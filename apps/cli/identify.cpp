@@ -59,6 +59,14 @@ IdentifyRequest request_of(const IdentifyOptions& o) {
   return r;
 }
 
+void refuse_mixtures(const IdentifyOptions& o) {
+  if (o.json && (o.out == "-" || o.table == "-" || o.report == "-"))
+    throw ModelError("", "--json and what else is written to standard output exclude each other",
+                     "name a file");
+  if (!o.load.empty() && !o.parameters.empty())
+    throw ModelError("", "--load and --parameters exclude each other: of a load XX .. M are looked for");
+}
+
 void refuse_lonely_control(const IdentifyOptions& o) {
   const bool simulates = o.estimator == "idim-iv" || o.estimator == "didim";
   for (const auto& [name, value] :
@@ -106,6 +114,7 @@ void identify(const IdentifyOptions& o) {
   refuse_lost_files(written, files_of(o.robot, o.importing, read));
   const IdentifyRequest request = request_of(o);
   refuse_lonely_control(o);
+  refuse_mixtures(o);
   const Robot robot = robot_of(o.robot, o.importing);
   if (o.gains) return drive_gains(o, robot, request);
   const Identification result = [&] {

@@ -183,7 +183,7 @@ Json identification_json(const Identification& result) {
 std::string gains_text(const GainReport& report) {
   TextTable table({{"channel"}, {"gain", true}, {"deviation", true}, {"%", true}});
   for (const ChannelGain& c : report.channels)
-    table.add({c.name, formatted("%.5g", c.gain),
+    table.add({c.name, std::isfinite(c.deviation) ? formatted("%.5g", c.gain) : "",
                std::isfinite(c.deviation) ? formatted("%.2g", c.deviation) : "not told",
                std::isfinite(c.deviation) ? formatted("%.2f", 100 * c.deviation / c.gain) : ""});
   return report.robot + ": torque for one of each channel, by the known load\n" + table.text() +

@@ -127,6 +127,9 @@ Unknowns unknowns_of(const Robot& robot, const std::vector<std::string>& words) 
 }
 
 Unknowns unknowns_of_load(const Robot& robot, int link) {
+  if (link < robot.data().first_link())
+    throw ModelError("robot " + robot.name(), "the base does not move: no motion tells its load",
+                     "name a link that moves");
   const auto unknown = std::make_shared<Graph>(), known = std::make_shared<Graph>();
   Taker t(robot, *unknown, *known);
   t.take_load(link);

@@ -41,7 +41,8 @@ PhysicalProblem problem_of(const Robot& robot, const Sought& sought, double weig
   std::map<int, PhysicalBody> bodies;
   for (std::size_t k = 0; k < sought.unknowns().size(); ++k) {
     const UnknownCell& u = sought.unknowns()[k];
-    p.prior.push_back(weight > 0 ? u.prior : std::nullopt);
+    const bool inside = u.is_inertia() || (!u.is_loss && !u.is_rotor()) || u.prior.value_or(0) > 0;
+    p.prior.push_back(inside ? u.prior : std::nullopt);
     if (u.is_inertia()) {
       PhysicalBody& body = bodies[u.link];
       body.name = "link " + numbered_link(robot.data(), u.link);
@@ -132,7 +133,8 @@ void constrain(const Robot& robot, const Sought& sought, const std::vector<Equat
   if (request.consistent) {
     const Physical found = bodies_of(robot, sought, estimate.data, weight);
     x = found.x;
-    result.above = found.misfit > 0 ? std::sqrt(found.above / found.misfit) : 0;
+    const double least = found.misfit - found.above;
+    result.above = least > 0 ? std::sqrt(found.misfit / least) - 1 : 0;
     for (std::size_t k = 0; k < found.phi.size(); ++k) {
       const UnknownCell& u = sought.unknowns()[k];
       result.tables.push_back({u.name, u.name, found.phi[k], 0, u.prior, true});

@@ -90,32 +90,43 @@ void add_unseen(const Robot& robot, const Sought& sought, const std::vector<LogE
         doubt(Severity::warning,
               names.size() == 1 ? "the logs do not tell " + names.front()
                                 : listed(names) + " are tied together: the logs tell only sums of them",
-              reasons.empty() ? "a motion is missing in which they act differently; articula excite finds one"
-                              : listed(reasons)));
+              reasons.empty() ? "no motion in these logs tells them apart" : listed(reasons)));
   }
 }
 
-// Friction and rotors that would drive the robot.
+// A sum of masses, moments of inertia, friction and rotors: nothing that a robot has makes it negative.
+bool is_never_negative(const Sought& sought, std::size_t column) {
+  for (std::size_t k = 0; k < sought.B().cols; ++k) {
+    const double factor = sought.B()(column, k);
+    const UnknownCell& u = sought.unknowns()[k];
+    const bool positive =
+        u.is_loss || u.is_rotor() || u.key == XX || u.key == YY || u.key == ZZ || u.key == M;
+    if (factor != 0 && (factor < 0 || !positive)) return false;
+  }
+  return true;
+}
+
+// What would drive the robot, or make it lighter than nothing.
 void add_negative(const Robot& robot, const Sought& sought, Identification& result) {
+  constexpr double beyond_doubt = 4;
   std::map<int, std::vector<std::string>> negative;
   std::map<int, int> positive;
   for (std::size_t c = 0; c < result.parameters.size(); ++c) {
     const IdentifiedParameter& p = result.parameters[c];
-    const UnknownCell& u = sought.cell(c);
-    const bool drive = u.is_loss || (u.is_rotor() && u.key);
-    if (!drive || !std::isfinite(p.deviation)) continue;
-    if (p.value + 4 * p.deviation < 0)
-      negative[u.link].push_back(p.name + " = " + short_number(p.value));
-    else if (p.value - 4 * p.deviation > 0)
-      ++positive[u.link];
+    if (!is_never_negative(sought, c) || !std::isfinite(p.deviation)) continue;
+    if (p.value + beyond_doubt * p.deviation < 0)
+      negative[sought.cell(c).link].push_back(p.name + " = " + short_number(p.value));
+    else if (p.value - beyond_doubt * p.deviation > 0)
+      ++positive[sought.cell(c).link];
   }
   for (const auto& [link, names] : negative) {
     const std::string joint = link == 0 ? "the motors" : "joint " + numbered_joint(robot.data(), link);
     result.notes.push_back(doubt(
-        Severity::warning, joint + ": " + listed(names) + (names.size() == 1 ? " is" : " are") + " negative",
-        names.size() > 1 && positive[link] == 0
+        Severity::warning,
+        joint + ": " + listed(names) + (names.size() == 1 ? " is" : " are") + " negative, which nothing is",
+        positive[link] == 0
             ? "its torque may have the wrong sign, or its position (sign: -1)"
-            : "no friction and no rotor is; a motion that excites them better tells more"));
+            : "units, signs, channels that are exchanged; or a motion that excites them better tells more"));
   }
 }
 
@@ -174,11 +185,11 @@ void add_exchanged(const Robot& robot, Sought& sought, const std::vector<LogEqua
   }
   for (const OutputFit& o : outputs)
     if (o.relative() > badly)
-      result.notes.push_back(doubt(
-          Severity::warning,
-          "joint " + o.name + ": " + formatted("%.0f", 100 * o.relative()) +
-              " % of its torque is left unexplained",
-          "units, signs, gears, the time between positions and torques: something does not fit the robot"));
+      result.notes.push_back(
+          doubt(Severity::warning,
+                "joint " + o.name + ": " + formatted("%.0f", 100 * o.relative()) +
+                    " % of its torque is left unexplained",
+                "units, signs, gears, the time between positions and torques; or noise is larger than it"));
 }
 
 void add_validation(Identification& result) {
@@ -199,7 +210,8 @@ void add_doubts(const Robot& robot, Sought& sought, const std::vector<LogEquatio
                 const Estimate& estimate, const IdentifyRequest& request, Identification& result) {
   add_unseen(robot, sought, logs, estimate, result);
   if (!request.consistent) add_negative(robot, sought, result);
-  if (!info(request.model).one_line && logs.front().log().q.size() > 1)
+  const bool everything = request.load.empty() && request.parameters.empty();
+  if (everything && !info(request.model).one_line && logs.front().log().q.size() > 1)
     add_exchanged(robot, sought, logs, result);
   add_validation(result);
 }

@@ -185,19 +185,22 @@ void refuse_joints(const Robot& robot) {
       throw ModelError("robot " + robot.name(),
                        "joint " + numbered_joint(robot.data(), j) + " has several freedoms",
                        "robots are identified whose joints turn or slide");
+  if (!robot.closure().given.empty())
+    throw ModelError("robot " + robot.name(), "its loops have joints that do not simply follow the others",
+                     "robots with closed loops are identified where they do (parallelograms)");
 }
 
 }  // namespace
 
 Identification identified(const Robot& described, const IdentifyRequest& request) {
   refuse_request(request);
+  refuse_joints(described);
   const Robot robot = geared(described, request.logs);
   return identified_from(robot, imported(robot, request.logs), imported(robot, request.validation), request);
 }
 
 Identification identified_from(const Robot& robot, std::vector<ImportedLog> given,
                                std::vector<ImportedLog> held_out, const IdentifyRequest& request) {
-  refuse_joints(robot);
   const Unknowns unknowns = request.load.empty()
                                 ? unknowns_of(robot, request.parameters)
                                 : unknowns_of_load(robot, link_of(robot, "--load", request.load));

@@ -27,6 +27,14 @@ RowFilterSettings filter_of(const PreparedLog& log, const IdentifyRequest& reque
   const double span = f.kind != Kind::intervals ? 1 / rows
                       : request.interval > 0    ? request.interval
                                                 : 1 / log.cutoff;
+  constexpr double fewest = 20;  // in a log: the filter of a row is 16 rows long
+  if (span > log.duration() / fewest)
+    throw ModelError("",
+                     std::string(f.kind == Kind::intervals ? "--interval" : "--rows") + " leaves less than " +
+                         short_number(fewest) + " equations of a log of " + short_number(log.duration()) +
+                         " s",
+                     f.kind == Kind::intervals ? "a shorter one leaves more"
+                                               : "a higher number, or a higher --cutoff, leaves more");
   f.factor = static_cast<std::size_t>(std::max(1.0, std::floor(span * rate + 1e-6)));
   return f;
 }
@@ -88,6 +96,11 @@ void refuse_settings(const Log& log, const IdentifyRequest& request) {
                      "--cutoff cannot be " + short_number(request.cutoff) + ": log " + log.title + " has " +
                          short_number(rate) + " samples in a second",
                      "it is below half of that");
+  if (request.cutoff > 0 && request.cutoff * static_cast<double>(log.samples()) * log.period < 4)
+    throw ModelError("",
+                     "--cutoff cannot be " + short_number(request.cutoff) + ": log " + log.title + " lasts " +
+                         short_number(static_cast<double>(log.samples()) * log.period) + " s",
+                     "a log lasts four periods of it at the least");
   if (request.dead_zone.size() > 1 && request.dead_zone.size() != log.q.size())
     throw ModelError("",
                      "--dead-zone has " + counted(request.dead_zone.size(), "value") + ", and the robot " +

@@ -102,7 +102,7 @@ void check_torques(const LogPlan& plan, LogTables& tables, const LogRows& rows,
                   "this torque was not measured, or it is in another column");
       continue;
     }
-    if (known <= few_levels) {
+    if (known <= few_levels && x.size() > 4 * few_levels) {
       report.warn(column.place,
                   title + " has only " + std::to_string(known) + " different values, from " +
                       short_number(range_of(x).least) + " to " + short_number(range_of(x).most),

@@ -41,7 +41,10 @@ PreparedLog simulated_log(const Robot& robot, const Log& log, const PreparedLog&
         "name the columns of the reference positions in the file of the log: qr: {columns: [..]}");
   PreparedLog out = like;
   ControllerRequest c = control;
-  if (c.rate == 0) c.rate = 1 / log.period;  // dry friction and what is continuous chatter
+  constexpr double fastest = 20000;  // Hz
+  if (c.rate == 0)
+    c.rate = std::max(1 / log.period,
+                      std::min(10 / log.period, fastest));  // continuous ones chatter in dry friction
   c.model = implementation(robot, "exact", workspace_of(robot)).torques;
   const std::vector<std::size_t> borders = log.borders();
   for (std::size_t k = 0; k + 1 < borders.size(); ++k) {
