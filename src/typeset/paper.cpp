@@ -162,8 +162,8 @@ class PaperWriter {
   }
 
   // Products of matrices, on one line if they fit, else on one each.
-  void add_sum(const std::vector<Equation::Product>& terms, const std::string& left,
-               std::vector<Side> sides, std::vector<Row>& rows) const {
+  void add_sum(const std::vector<Equation::Product>& terms, const std::string& left, std::vector<Side> sides,
+               std::vector<Row>& rows) const {
     std::vector<std::string> products;
     std::string all;
     for (const Equation::Product& product : terms) {

@@ -45,8 +45,7 @@ TEST(OddLoops, WhatNoModelIsOfIsRefused) {
 
   const Ran fixed = torques_of(scratch.file("f.yaml", bars("0.3", "0.5", ", qd: 0.5")));
   EXPECT_EQ(fixed.code, 2);
-  EXPECT_NE(fixed.err.find("velocity or acceleration of joint 1 is a value"), std::string::npos)
-      << fixed.err;
+  EXPECT_NE(fixed.err.find("velocity or acceleration of joint 1 is a value"), std::string::npos) << fixed.err;
 }
 
 TEST(OddLoops, ABallThatIsFreeInPartIsNoSurplusOfConstraints) {
