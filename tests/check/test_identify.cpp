@@ -54,6 +54,20 @@ TEST(Identify, WithoutNoiseItIsTheRobot) {
   }
 }
 
+// A parallelogram: links that turn alike share their inertia.
+TEST(Identify, ClosedLoopsThatFollow) {
+  const Robot robot = baked(unpushed(library_robot("sr400")));
+  Measurement m;
+  m.duration = 20, m.size = 0.3, m.torque_noise = 0.001;
+  m.centre = {0, 0.2, 0, 0.5, 0, -1.2};
+  IdentifyRequest request;
+  request.parameters = {"inertia"};
+  const Identification result = identified_from(robot, {measured(robot, m)}, {}, request);
+  EXPECT_EQ(result.parameters.size(), 39U);
+  EXPECT_EQ(result.rank, 39U);
+  EXPECT_LT(worst(robot, result, request), 1);
+}
+
 // 95 % of the intervals of 95 % hold what they are for: noise of torques and of positions, all models, many logs.
 TEST(Identify, ConfidenceIntervalsAreCalibrated) {
   const Robot robot = with_drives("planar2r");

@@ -52,8 +52,8 @@ Robot with_drives(const std::string& library_name) {
 }
 
 ImportedLog measured(const Robot& robot, const Measurement& m) {
-  const auto n = static_cast<std::size_t>(robot.nv()),
-             samples = static_cast<std::size_t>(m.duration * m.rate) + 1;
+  const std::size_t n = robot.variables("qd").size(),
+                    samples = static_cast<std::size_t>(m.duration * m.rate) + 1;
   ImportedLog out;
   out.log.title = "measured";
   out.log.period = 1 / m.rate;
@@ -61,6 +61,7 @@ ImportedLog measured(const Robot& robot, const Measurement& m) {
   exact.q.assign(n, std::vector<double>(samples, 0.0));
   exact.qd = exact.qdd = exact.tau = exact.q;
   const auto motion = motion_of(n, m);
+  for (std::size_t j = 0; j < m.centre.size(); ++j) exact.q[j].assign(samples, m.centre[j]);
   for (std::size_t j = 0; j < n; ++j)
     for (std::size_t s = 0; s < samples; ++s)
       for (const Sine& sine : motion[j]) {

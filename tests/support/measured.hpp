@@ -11,6 +11,7 @@ struct Measurement {
   double base = 0.1;                  // Hz: of the slowest sine; five of them, the others its multiples
   double size = 1;                    // of positions, rad
   double position_noise = 0, torque_noise = 0;  // standard deviations; torque: of each joint's own rms
+  std::vector<double> centre;                   // positions that joints move about; none: zero
   std::vector<std::size_t> still;               // joints that do not move
   std::uint64_t motion = 1, noise = 1;          // seeds
 };
