@@ -26,7 +26,7 @@ class IntervalPage {
 
   std::string text(const std::string& title, const std::string& reach, const std::string& expected) const {
     std::string body = written(side_margin, 24, "head", title);
-    const double top = 64, bottom = top + row_height * static_cast<double>(rows_.size());
+    const double top = 76, bottom = top + row_height * static_cast<double>(rows_.size());
     for (const double x : {-2.0, -1.0, 0.0, 1.0, 2.0}) {
       body += path(x == 0 ? "zero" : "grid", at(x), top, at(x), bottom);
       const std::string label =
