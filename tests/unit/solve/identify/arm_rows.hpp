@@ -38,6 +38,16 @@ inline Vector3 random_axis(Draw& draw) {
   return (1 / magnitude(v)) * v;
 }
 
+// Draws one after the other, whatever a compiler does with arguments.
+inline Three random_turn(Draw& draw) {
+  const double angle = draw.any(-3, 3);
+  return turned_about(random_axis(draw), angle);
+}
+inline Vector3 random_place(Draw& draw, double nearest, double farthest) {
+  const Vector3 axis = random_axis(draw);
+  return draw.any(nearest, farthest) * axis;
+}
+
 struct RandomArm {
   std::vector<Three> turn;  // of link j in the one before, at q = 0
   std::vector<Vector3> place;
@@ -45,8 +55,8 @@ struct RandomArm {
   RandomArm(std::size_t joints, std::uint64_t seed) {
     Draw draw(seed);
     for (std::size_t j = 0; j < joints; ++j) {
-      turn.push_back(turned_about(random_axis(draw), draw.any(-3, 3)));
-      place.push_back(draw.any(0.1, 0.5) * random_axis(draw));
+      turn.push_back(random_turn(draw));
+      place.push_back(random_place(draw, 0.1, 0.5));
     }
   }
 
@@ -91,8 +101,8 @@ struct RandomArm {
 // A body that could exist, in any place and of any shape; thin: nearly a rod or a plate.
 inline InertialNumbers random_body(Draw& draw, double thinnest) {
   const double m = draw.any(0.2, 5);
-  const Three A = turned_about(random_axis(draw), draw.any(-3, 3));
-  const Vector3 c = draw.any(0, 0.3) * random_axis(draw);
+  const Three A = random_turn(draw);
+  const Vector3 c = random_place(draw, 0, 0.3);
   std::array<double, 3> spread;
   for (double& s : spread) s = std::pow(draw.any(thinnest, 0.1), 2);
   double S[3][3];
@@ -117,7 +127,8 @@ inline std::vector<double> random_parameters(std::size_t joints, double thinnest
 }
 
 inline double random_normal(Draw& draw) {
-  return std::sqrt(-2 * std::log(draw.any(1e-12, 1))) * std::cos(2 * 3.141592653589793 * draw.any(0, 1));
+  const double size = std::sqrt(-2 * std::log(draw.any(1e-12, 1)));
+  return size * std::cos(2 * 3.141592653589793 * draw.any(0, 1));
 }
 
 // Torques of `samples` states with noise, reduced. `moves`: the speed and acceleration of joints.
