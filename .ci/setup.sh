@@ -3,7 +3,7 @@
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
 build_packages=(g++ cmake ninja-build pkg-config libgmp-dev libmpfr-dev libflint-dev libyaml-cpp-dev libpugixml-dev
-  libcli11-dev libsundials-dev)
+  libcli11-dev libsundials-dev libnlopt-dev)
 test_packages=(clang libclang-rt-14-dev clang-format libgtest-dev nlohmann-json3-dev liborocos-kdl-dev libkdl-parser-dev libmujoco-dev libeigen3-dev python3
   gfortran rustc nodejs octave maxima python3-numpy python3-sympy gcc-arm-none-eabi)
 

@@ -70,17 +70,26 @@ void add_motion(CLI::App& app, MotionOptions& motion) {
            "how it speeds up and slows down (default: quintic)");
 }
 
-void add_workspace(CLI::App& app, WorkspaceWords& words) {
+namespace {
+
+void add_ranges(CLI::App& app, WorkspaceWords& words, const std::string& where, const std::string& up_to) {
   add_list(app, "--range", words.ranges, "NAME=LOWER:UPPER",
-           "the workspace of a joint, e.g. q2=-pi/2:pi/2, that cheaper models are made for; may be repeated "
-           "(default: "
-           "its limits, else a whole turn)");
-  add_list(
-      app, "--velocity", words.velocities, "[NAME=]SIZE",
-      "velocities there up to this, of all joints or of one; may be repeated (default: the limits, else 3 "
-      "rad/s, 1 m/s)");
+           where + ", e.g. q2=-pi/2:pi/2; may be repeated (default: its limits, else a whole turn)");
+  add_list(app, "--velocity", words.velocities, "[NAME=]SIZE",
+           "velocities " + up_to +
+               ", of all joints or of one; may be repeated (default: the limits, else 3 rad/s, 1 m/s)");
   add_list(app, "--acceleration", words.accelerations, "[NAME=]SIZE",
-           "accelerations there up to this; may be repeated (default: 10 rad/s^2, 10 m/s^2)");
+           "accelerations " + up_to + "; may be repeated (default: 10 rad/s^2, 10 m/s^2)");
+}
+
+}  // namespace
+
+void add_workspace(CLI::App& app, WorkspaceWords& words) {
+  add_ranges(app, words, "the workspace of a joint that cheaper models are made for", "there up to this");
+}
+
+void add_limits(CLI::App& app, WorkspaceWords& words) {
+  add_ranges(app, words, "where a joint may be", "up to this");
 }
 
 bool is_given(const MotionOptions& motion) { return !motion.file.empty() || !motion.to.empty(); }

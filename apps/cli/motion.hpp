@@ -14,7 +14,8 @@ struct MotionOptions {  // as typed; "" when not given
 };
 void add_motion(CLI::App& app, MotionOptions& motion);
 
-void add_workspace(CLI::App& app, WorkspaceWords& words);
+void add_workspace(CLI::App& app, WorkspaceWords& words);  // that cheaper models are made for
+void add_limits(CLI::App& app, WorkspaceWords& words);     // of a motion that is looked for
 
 bool is_given(const MotionOptions& motion);
 // InputError when no motion is given, and for one that cannot be done.

@@ -30,5 +30,6 @@ Action declare_torques(CLI::App& app);
 Action declare_implement(CLI::App& app);
 Action declare_derive(CLI::App& app);
 Action declare_identify(CLI::App& app);
+Action declare_excite(CLI::App& app);
 
 }  // namespace articula::cli

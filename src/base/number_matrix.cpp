@@ -21,6 +21,24 @@ NumberMatrix part(const NumberMatrix& a, const std::vector<std::size_t>& rows,
   return b;
 }
 
+double determinant(NumberMatrix a) {
+  const std::size_t n = a.rows;
+  double product = 1;
+  for (std::size_t k = 0; k < n; ++k) {
+    std::size_t pivot = k;
+    for (std::size_t i = k + 1; i < n; ++i)
+      if (std::fabs(a(i, k)) > std::fabs(a(pivot, k))) pivot = i;
+    if (a(pivot, k) == 0) return 0;
+    for (std::size_t j = 0; j < n && pivot != k; ++j) std::swap(a.e[k * n + j], a.e[pivot * n + j]);
+    product *= pivot == k ? a(k, k) : -a(k, k);
+    for (std::size_t i = k + 1; i < n; ++i) {
+      const double factor = a(i, k) / a(k, k);
+      for (std::size_t j = k; j < n; ++j) a.e[i * n + j] -= factor * a(k, j);
+    }
+  }
+  return product;
+}
+
 std::size_t rank(const NumberMatrix& a) {
   if (a.rows == 0 || a.cols == 0) return 0;
   const Singular s = singular(a.e, a.rows, a.cols);

@@ -15,6 +15,7 @@ struct NumberMatrix {
 NumberMatrix part(const NumberMatrix& a, const std::vector<std::size_t>& rows,
                   const std::vector<std::size_t>& cols);
 std::size_t rank(const NumberMatrix& a);
+double determinant(NumberMatrix a);  // of as many rows as columns
 std::vector<double> column_of(const NumberMatrix& a, std::size_t j);
 std::vector<double> row_of(const NumberMatrix& a, std::size_t i);
 

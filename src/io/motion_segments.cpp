@@ -17,6 +17,8 @@ namespace {
 constexpr std::size_t most_segments = 1000;
 constexpr std::size_t most_points = 1000000;
 constexpr double most_turns = 100;
+constexpr double most_periods = 1000;
+constexpr std::size_t most_harmonics = 1000;
 
 const YamlNode* entry(const Fields& fields, const std::string& key) {
   const auto found = fields.find(key);
@@ -32,6 +34,7 @@ const std::vector<MotionSegments::Type>& MotionSegments::types() {
                                       {"circle", YamlTable::motion_circle, &MotionSegments::circle, true},
                                       {"ellipse", YamlTable::motion_ellipse, &MotionSegments::ellipse, true},
                                       {"spline", YamlTable::motion_spline, &MotionSegments::spline, false},
+                                      {"fourier", YamlTable::motion_fourier, &MotionSegments::fourier, false},
                                       {"csv", YamlTable::motion_csv, &MotionSegments::csv, false}};
   return list;
 }
@@ -226,6 +229,50 @@ void MotionSegments::spline(const YamlNode& row, const Fields& fields, MotionSeg
     const MotionVector p = motion_.vector(*position, which + ": position").value_or(MotionVector{});
     move.points.emplace_back(p.begin(), p.end());
   }
+  segment.move = move;
+}
+
+// A list of each joint's amplitudes.
+std::vector<std::vector<double>> MotionSegments::harmonics(const YamlNode& row, const Fields& fields,
+                                                           const std::string& key) {
+  YamlCells& cells = motion_.cells();
+  const char* hint =
+      "one list for each joint, as long as there are harmonics: sin: [[0.2, -0.1], [0.4, -0.2]]";
+  const YamlNode* node = cells.required(row, fields, key, what_, hint);
+  const auto* joints = node == nullptr ? nullptr : cells.list(*node, what_ + ": " + key);
+  std::vector<std::vector<double>> list;
+  for (std::size_t j = 0; joints != nullptr && j < joints->size(); ++j) {
+    list.push_back(motion_.numbers((*joints)[j], what_ + ": " + key + " of joint " + std::to_string(j + 1)));
+    if (list.back().size() != list.front().size() || list.back().size() > most_harmonics) {
+      cells.error((*joints)[j],
+                  what_ + ": " + key + " has " + counted(list.back().size(), "harmonic") + " instead of " +
+                      std::to_string(std::min(list.front().size(), most_harmonics)),
+                  hint);
+      break;
+    }
+  }
+  return list;
+}
+
+void MotionSegments::fourier(const YamlNode& row, const Fields& fields, MotionSegment& segment) {
+  YamlCells& cells = motion_.cells();
+  SeriesMove move;
+  if (const YamlNode* node = cells.required(row, fields, "period", what_, "seconds, for example  period: 10"))
+    move.period = motion_.duration(*node, what_ + ": period").value_or(move.period);
+  if (const YamlNode* node = entry(fields, "periods")) {
+    const double periods = motion_.number(*node, what_ + ": periods").value_or(1);
+    if (periods >= 1 && periods <= most_periods && periods == std::floor(periods))
+      move.periods = static_cast<int>(periods);
+    else
+      cells.error(*node, what_ + ": periods cannot be " + described(*node),
+                  "a whole number, 1 to " + short_number(most_periods));
+  }
+  move.sine = harmonics(row, fields, "sin");
+  move.cosine = harmonics(row, fields, "cos");
+  const auto width = [](const auto& list) { return list.empty() ? 0 : list.front().size(); };
+  if (move.sine.size() != move.cosine.size() || width(move.sine) != width(move.cosine))
+    cells.error(row, what_ + ": sin and cos are of different size",
+                "both have a list for each joint, and all lists are as long as there are harmonics");
   segment.move = move;
 }
 

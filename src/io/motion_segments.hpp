@@ -29,6 +29,9 @@ class MotionSegments {
   void circle(const YamlNode& row, const Fields& fields, MotionSegment& segment);
   void ellipse(const YamlNode& row, const Fields& fields, MotionSegment& segment);
   void spline(const YamlNode& row, const Fields& fields, MotionSegment& segment);
+  void fourier(const YamlNode& row, const Fields& fields, MotionSegment& segment);
+  std::vector<std::vector<double>> harmonics(const YamlNode& row, const Fields& fields,
+                                             const std::string& key);
   void csv(const YamlNode& row, const Fields& fields, MotionSegment& segment);
   const YamlNode* to_or_by(const YamlNode& row, const Fields& fields, bool& relative);
   std::optional<double> angle(const YamlNode& row, const Fields& fields);

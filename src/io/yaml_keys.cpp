@@ -56,6 +56,7 @@ const std::vector<Keys>& all_keys() {
        with({"type", "centre", "normal", "turns", "angle", "via", "to", "orientation"}, timing_keys)},
       {YamlTable::motion_ellipse, 1, with({"type", "centre", "axes", "turns", "orientation"}, timing_keys)},
       {YamlTable::motion_spline, 1, {"type", "points", "order", "orientation"}},
+      {YamlTable::motion_fourier, 1, {"type", "period", "periods", "sin", "cos"}},
       {YamlTable::motion_csv, 1, {"type", "file"}},
       {YamlTable::motion_point, 1, {"t", "q", "position"}},
       {YamlTable::log, 1,

@@ -36,6 +36,7 @@ enum class YamlTable {
   motion_circle,
   motion_ellipse,
   motion_spline,
+  motion_fourier,
   motion_csv,
   motion_point,
   log,

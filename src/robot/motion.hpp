@@ -6,6 +6,7 @@
 //   circle    about the axis through a centre along a normal, or through two more points
 //   ellipse   c + a cos(u) + b sin(u), u from 0 to 2 pi turns, from c + a
 //   spline    through points at given times, of the joints or of the tool
+//   fourier   periods of a Fourier series of the joints, about where they are (solve/motion/series.hpp)
 //   csv       samples: t, q.., and qd.., qdd.. where there are any
 //   pause     nothing moves
 #pragma once
@@ -84,13 +85,18 @@ struct SplineMove {
   bool of_tool = false;
   bool quintic = false;
 };
+struct SeriesMove {
+  double period = 1;  // s
+  int periods = 1;
+  std::vector<std::vector<double>> sine, cosine;  // of each joint: A_1, A_2, .. and B_1, B_2, ..
+};
 struct SamplesMove {
   std::string file;
   std::vector<std::string> columns;
   std::vector<std::vector<double>> rows;
 };
-using Move =
-    std::variant<PauseMove, JointsMove, LineMove, CircleMove, ArcMove, EllipseMove, SplineMove, SamplesMove>;
+using Move = std::variant<PauseMove, JointsMove, LineMove, CircleMove, ArcMove, EllipseMove, SplineMove,
+                          SeriesMove, SamplesMove>;
 
 struct MotionSegment {
   std::string kind;  // as the file has it

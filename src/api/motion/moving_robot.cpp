@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "api/evaluate/values.hpp"
 #include "api/pose_solver.hpp"
@@ -133,6 +134,25 @@ std::string MovingRobot::beyond_limits(const JointPosition& p) const {
            short_number(below ? limit.lower : limit.upper);
   }
   return "";
+}
+
+NumberMatrix MovingRobot::closing(const std::vector<double>& tree,
+                                  const std::vector<double>& reference) const {
+  const LoopNumbers& numbers = loops_->numbers();
+  const std::vector<std::size_t> cols = numbers.freedoms(robot_.closure().dependent);
+  const auto W_p = [&](const std::vector<double>& q) {
+    const NumberMatrix W = numbers.constraints(q);
+    std::vector<std::size_t> all(W.rows);
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return part(W, all, cols);
+  };
+  const NumberMatrix there = W_p(reference), here = W_p(tree);
+  Basis basis;
+  std::vector<std::size_t> rows, every(cols.size());
+  for (std::size_t i = 0; i < there.rows; ++i)
+    if (basis.add(row_of(there, i))) rows.push_back(i);
+  std::iota(every.begin(), every.end(), std::size_t{0});
+  return part(here, rows, every);
 }
 
 double MovingRobot::velocity_limit(std::size_t joint) const { return velocities_[joint]; }

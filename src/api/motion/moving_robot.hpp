@@ -35,6 +35,10 @@ double limit_of(const Robot& robot, const Body& body, LimitKey key,
 
 class MovingRobot {
  public:
+  struct Limit {  // of a coordinate; infinite where there is none
+    std::string name;
+    double lower, upper;
+  };
   // `link` that moves as the tool, or "". ModelError for robots whose joints have several freedoms.
   MovingRobot(const Robot& robot, const std::string& link, const std::string& assembly);
 
@@ -45,8 +49,11 @@ class MovingRobot {
 
   JointPosition first(const std::vector<double>& q);  // in the assembly asked for; ModelError
   std::optional<JointPosition> closed(const std::vector<double>& q, const JointPosition& near) const;
-  std::string beyond_limits(const JointPosition& p) const;  // in words, or ""
-  double velocity_limit(std::size_t joint) const;           // infinite when there is none
+  const std::vector<Limit>& limits() const { return limits_; }  // of the tree
+  std::string beyond_limits(const JointPosition& p) const;      // in words, or ""
+  // W_p of its loops, those rows of it that are independent at `reference`: singular where an assembly ends.
+  NumberMatrix closing(const std::vector<double>& tree, const std::vector<double>& reference) const;
+  double velocity_limit(std::size_t joint) const;  // infinite when there is none
   std::vector<double> qp(const std::vector<double>& tree) const;
 
   // Of the link; it must outlive what is made of it. Derived when first asked for.
@@ -56,10 +63,6 @@ class MovingRobot {
   void hold(const std::vector<std::string>& joints);  // ModelError for what is none
 
  private:
-  struct Limit {
-    std::string name;
-    double lower, upper;
-  };
   Robot robot_;
   Options options_;
   std::string assembly_;

@@ -6,6 +6,7 @@
 #include "base/named.hpp"
 #include "base/quaternion.hpp"
 #include "base/text.hpp"
+#include "solve/motion/series.hpp"
 #include "solve/motion/spline.hpp"
 
 namespace articula {
@@ -321,6 +322,23 @@ MotionPlanner::Way MotionPlanner::way(const SplineMove& move) {
         return Advance{t / T, 1 / T, 0, 0};
       },
       T, spline.times());
+}
+
+MotionPlanner::Way MotionPlanner::way(const SeriesMove& move) {
+  refuse_count("sin", move.sine.size());
+  const Series series{move.period, now_.q, move.sine, move.cosine};
+  const auto at = [series](double t) {
+    SplinePoint point = series.at(t);
+    return MotionPoint{std::move(point.x), std::move(point.xd), std::move(point.xdd)};
+  };
+  // Smooth everywhere; its parts are looked at one by one.
+  const std::size_t parts =
+      std::max<std::size_t>(1, move.sine.front().size()) * static_cast<std::size_t>(move.periods);
+  const double duration = move.period * move.periods;
+  std::vector<double> breaks;
+  for (std::size_t k = 0; k <= parts; ++k)
+    breaks.push_back(duration * static_cast<double>(k) / static_cast<double>(parts));
+  return {{{duration, at}, breaks}};
 }
 
 // Columns q1, q2, .. of a table, one row for each sample; empty when it has none of them.

@@ -36,6 +36,7 @@ class MotionPlanner {
   Way way(const ArcMove& move);
   Way way(const EllipseMove& move);
   Way way(const SplineMove& move);
+  Way way(const SeriesMove& move);
   Way way(const SamplesMove& move);
 
   // motion_timings.cpp

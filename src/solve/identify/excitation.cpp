@@ -1,0 +1,337 @@
+#include "solve/identify/excitation.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "base/draw.hpp"
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "solve/descent.hpp"
+#include "solve/identify/least_squares.hpp"
+
+namespace articula {
+
+namespace {
+
+constexpr std::size_t samples_of_period = 20, finer_samples = 10;
+constexpr double rows_of_unknown = 4;  // equations for each unknown, at the least
+constexpr double margin = 1e-3;        // that samples keep from limits, for what happens between them
+constexpr double block_numbers = 4e6;  // at once
+constexpr double small_step = 1e-6;
+constexpr int positions_tried = 2000;
+constexpr std::size_t most_starts = 3;
+
+struct Round {
+  bool by_determinant;
+  double penalty;
+};
+constexpr Round schedule[] = {{true, 1e1},  {true, 1e2},  {false, 1e2},
+                              {false, 1e3}, {false, 1e4}, {false, 1e5}};
+
+struct Refused {};  // nobody waits for more
+
+double scale_of(const Bound& b) {
+  const double lower = std::isfinite(b.lower) ? b.lower : -b.upper,
+               upper = std::isfinite(b.upper) ? b.upper : -b.lower;
+  return std::max((upper - lower) / 2, std::numeric_limits<double>::min());
+}
+
+// How far beyond a bound, as a part of it; negative: inside.
+double signed_excess(const Bound& b, double x) {
+  const double scale = scale_of(b);
+  return std::max(x - b.upper, b.lower - x) / scale + margin;
+}
+
+}  // namespace
+
+int ExcitationSearch::rounds() { return static_cast<int>(most_starts * std::size(schedule)); }
+
+ExcitationSearch::ExcitationSearch(ExcitedSystem system, CurveFamily family, ExcitationSettings settings)
+    : system_(std::move(system)), family_(std::move(family)), settings_(settings) {
+  keep_what_is_told();
+  const double periods = family_.highest() * family_.duration();
+  const double fewest =
+      rows_of_unknown * static_cast<double>(kept_.size()) / static_cast<double>(system_.outputs);
+  samples_ = static_cast<std::size_t>(std::ceil(std::max(periods * samples_of_period, fewest)));
+  coarse_ = sampled(samples_), fine_ = sampled(finer_samples * samples_);
+  find_safe_position();
+  draw_motions();
+}
+
+// In the middles of even parts: at the ends everything rests, and dry friction jumps.
+std::vector<ExcitationSearch::Sample> ExcitationSearch::sampled(std::size_t count) const {
+  std::vector<Sample> list;
+  for (std::size_t k = 0; k < count; ++k) {
+    const double t = family_.duration() * (static_cast<double>(k) + 0.5) / static_cast<double>(count);
+    list.push_back({t, family_.at(t)});
+  }
+  return list;
+}
+
+void ExcitationSearch::put_state(const Sample& sample, const std::vector<double>& c, double* state) const {
+  const std::size_t n = system_.joints, m = family_.size();
+  const std::vector<double>* const rates[] = {&sample.curves.x, &sample.curves.xd, &sample.curves.xdd};
+  for (std::size_t d = 0; d < 3; ++d)
+    for (std::size_t j = 0; j < n; ++j) {
+      double sum = 0;
+      for (std::size_t k = 0; k < m; ++k) sum += c[j * m + k] * (*rates[d])[k];
+      state[d * n + j] = sum;
+    }
+}
+
+// At states anywhere in the workspace.
+void ExcitationSearch::keep_what_is_told() {
+  for (std::size_t k = 0; k < system_.unknowns; ++k) kept_.push_back(k);
+  columns_.assign(system_.outputs, {});
+  for (std::size_t o = 0; o < system_.outputs; ++o)
+    for (const std::size_t k : system_.columns[o]) columns_[o].push_back({k, k});
+  const std::size_t n = system_.joints, count = 4 * system_.unknowns / system_.outputs + 20;
+  unsigned long seed = settings_.seed;
+  const Triangle everywhere = triangle_of(count, [&](std::size_t, double* state) {
+    for (std::size_t j = 0; j < n; ++j)
+      state[j] =
+          (system_.upper[j] + system_.lower[j]) / 2 + (system_.upper[j] - system_.lower[j]) / 2 * draw(seed);
+    for (std::size_t k = n; k < 3 * n; ++k) state[k] = 3 * draw(seed);
+  });
+  kept_ = independent_columns(everywhere);
+  for (std::vector<Kept>& columns : columns_) {
+    std::vector<Kept> left;
+    for (const Kept& k : columns)
+      if (const auto at = std::find(kept_.begin(), kept_.end(), k.column); at != kept_.end())
+        left.push_back({k.column, static_cast<std::size_t>(at - kept_.begin())});
+    columns = left;
+  }
+}
+
+// The middle of the workspace, else the safest of positions drawn.
+void ExcitationSearch::find_safe_position() {
+  const std::size_t n = system_.joints;
+  std::vector<double> state(3 * n, 0.0), bounded(system_.bounds.size());
+  unsigned long seed = settings_.seed;
+  double least = std::numeric_limits<double>::infinity();
+  std::size_t worst = 0;
+  for (int k = 0; k < positions_tried && least > -0.1; ++k) {
+    for (std::size_t j = 0; j < n; ++j)
+      state[j] = (system_.upper[j] + system_.lower[j]) / 2 +
+                 (k == 0 ? 0 : (system_.upper[j] - system_.lower[j]) / 2 * draw(seed));
+    system_.at(1, state.data(), nullptr, bounded.data());
+    double most = -std::numeric_limits<double>::infinity();
+    std::size_t at = 0;
+    for (std::size_t b = 0; b < bounded.size(); ++b)
+      if (const double over = signed_excess(system_.bounds[b], bounded[b]); over > most) most = over, at = b;
+    if (most < least)
+      least = most, worst = at, safe_.assign(state.begin(), state.begin() + static_cast<std::ptrdiff_t>(n));
+  }
+  if (!(least < 0))
+    throw ModelError("",
+                     "of " + counted(positions_tried, "position") + " at rest none is within all limits: " +
+                         system_.bounds[worst].name + " is beyond its own even at the best of them",
+                     "limits that are wider, or another range of the joints");
+}
+
+std::vector<double> ExcitationSearch::drawn_motion(unsigned long& seed) const {
+  const std::vector<double> sizes = family_.sizes();
+  std::vector<double> c;
+  for (std::size_t j = 0; j < system_.joints; ++j)
+    for (std::size_t k = 0; k < sizes.size(); ++k)
+      c.push_back(safe_[j] * family_.still()[k] +
+                  (system_.upper[j] - system_.lower[j]) / 2 * sizes[k] * draw(seed));
+  return c;
+}
+
+void ExcitationSearch::draw_motions() {
+  unsigned long seed = settings_.seed;
+  std::vector<std::vector<double>> motions;
+  std::vector<std::size_t> order;
+  for (int k = 0; k < settings_.drawn; ++k) {
+    order.push_back(motions.size());
+    motions.push_back(within(drawn_motion(seed), coarse_));
+    drawn_.push_back(figures(motions.back()));
+  }
+  const auto figure = [&](std::size_t k) { return drawn_[k].of(settings_.criterion); };
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return figure(a) < figure(b); });
+  for (std::size_t k = 0; k < most_starts; ++k) starts_.push_back(motions[order[k]]);
+  stage_ = {0, 0, starts_.front(), starts_.front(), figure(order.front())};
+}
+
+double ExcitationSearch::overshoot(const std::vector<double>& c, const std::vector<Sample>& samples) const {
+  const std::size_t width = 3 * system_.joints, bounds = system_.bounds.size();
+  std::vector<double> states(width * samples.size()), bounded(bounds * samples.size());
+  for (std::size_t k = 0; k < samples.size(); ++k) put_state(samples[k], c, states.data() + k * width);
+  system_.at(samples.size(), states.data(), nullptr, bounded.data());
+  double most = -std::numeric_limits<double>::infinity();
+  for (std::size_t k = 0; k < bounded.size(); ++k)
+    most = std::max(most, signed_excess(system_.bounds[k % bounds], bounded[k]));
+  return most;
+}
+
+// Everything nearer to the safe position, as far as it takes.
+std::vector<double> ExcitationSearch::within(const std::vector<double>& c,
+                                             const std::vector<Sample>& samples) const {
+  const std::size_t m = family_.size();
+  const auto pulled = [&](double share) {
+    std::vector<double> x = c;
+    for (std::size_t k = 0; k < x.size(); ++k) {
+      const double rest = safe_[k / m] * family_.still()[k % m];
+      x[k] = rest + share * (x[k] - rest);
+    }
+    return x;
+  };
+  double inside = 0, outside = 1;
+  if (overshoot(c, samples) <= 0) return c;
+  for (int k = 0; k < 30; ++k) {
+    const double middle = (inside + outside) / 2;
+    (overshoot(pulled(middle), samples) <= 0 ? inside : outside) = middle;
+  }
+  return pulled(inside);
+}
+
+Triangle ExcitationSearch::triangle_of(std::size_t count,
+                                       const std::function<void(std::size_t, double*)>& state) const {
+  const std::size_t width = 3 * system_.joints, size = system_.outputs * system_.unknowns;
+  const std::size_t most =
+      std::clamp<std::size_t>(static_cast<std::size_t>(block_numbers / static_cast<double>(size)), 1, count);
+  std::vector<Triangle> own;
+  for (const std::vector<Kept>& columns : columns_) own.emplace_back(columns.size());
+  std::vector<double> states(width * most), W(size * most);
+  for (std::size_t first = 0; first < count; first += most) {
+    const std::size_t block = std::min(most, count - first);
+    for (std::size_t k = 0; k < block; ++k) state(first + k, states.data() + k * width);
+    system_.at(block, states.data(), W.data(), nullptr);
+    for (std::size_t o = 0; o < system_.outputs; ++o) {
+      RowBlock rows(block, columns_[o].size() + 1);
+      for (std::size_t i = 0; i < columns_[o].size(); ++i)
+        for (std::size_t k = 0; k < block; ++k)
+          rows.column(i)[k] = W[k * size + o * system_.unknowns + columns_[o][i].column];
+      own[o].add(rows.data(), rows.rows(), rows.rows(), block);
+    }
+  }
+  Triangle all(kept_.size());
+  for (std::size_t o = 0; o < system_.outputs; ++o) {
+    std::vector<std::size_t> unknowns;
+    for (const Kept& k : columns_[o]) unknowns.push_back(k.unknown);
+    all.add(own[o], unknowns, system_.weight[o]);
+  }
+  return all;
+}
+
+Triangle ExcitationSearch::triangle(const std::vector<double>& c) const {
+  return triangle_of(coarse_.size(), [&](std::size_t k, double* state) { put_state(coarse_[k], c, state); });
+}
+
+// The sum of over^2 of a sample; slope: its derivative by each bounded quantity.
+double ExcitationSearch::beyond(const double* bounded, double* slope) const {
+  double sum = 0;
+  for (std::size_t b = 0; b < system_.bounds.size(); ++b) {
+    const Bound& bound = system_.bounds[b];
+    const double over = signed_excess(bound, bounded[b]);
+    slope[b] = 0;
+    if (!(over > 0)) continue;
+    sum += over * over;
+    slope[b] = (bounded[b] - bound.upper > bound.lower - bounded[b] ? 2 : -2) * over / scale_of(bound);
+  }
+  return sum;
+}
+
+// G = W N of a sample, with the weights of its outputs.
+void ExcitationSearch::weigh(const CriterionValue& F, const double* W, std::vector<double>& G) const {
+  const std::size_t p = kept_.size();
+  for (std::size_t o = 0; o < system_.outputs; ++o) {
+    const double weight = system_.weight[o] * system_.weight[o];
+    const double* const row = W + o * system_.unknowns;
+    for (const Kept& to : columns_[o]) {
+      double sum = 0;
+      for (const Kept& from : columns_[o]) sum += row[from.column] * F.N[from.unknown * p + to.unknown];
+      G[o * system_.unknowns + to.column] = weight * sum;
+    }
+  }
+}
+
+double ExcitationSearch::value(const std::vector<double>& c, Criterion criterion, double penalty,
+                               std::vector<double>& gradient) const {
+  const CriterionValue F = criterion_value(criterion, triangle(c));
+  const std::size_t n = system_.joints, m = family_.size(), width = 3 * n, states_each = 1 + width;
+  const std::size_t size = system_.outputs * system_.unknowns, bounds = system_.bounds.size();
+  const double each = penalty / static_cast<double>(coarse_.size());
+  std::vector<double> states(states_each * width), W(states_each * size), bounded(states_each * bounds);
+  std::vector<double> G(size, 0.0), slope(bounds), steps(width);
+  std::fill(gradient.begin(), gradient.end(), 0.0);
+  double sum = F.value;
+  for (const Sample& sample : coarse_) {
+    put_state(sample, c, states.data());
+    for (std::size_t d = 0; d < width; ++d) {
+      double* const state = states.data() + (d + 1) * width;
+      std::copy_n(states.data(), width, state);
+      // Away from zero, so that dry friction does not jump.
+      steps[d] = std::copysign(small_step * std::max(1.0, std::fabs(state[d])), state[d]);
+      state[d] += steps[d];
+    }
+    system_.at(states_each, states.data(), W.data(), bounded.data());
+    weigh(F, W.data(), G);
+    sum += each * beyond(bounded.data(), slope.data());
+    for (std::size_t d = 0; d < width; ++d) {
+      const double* const V = W.data() + (d + 1) * size;
+      double by = 0;
+      for (std::size_t o = 0; o < system_.outputs; ++o)
+        for (const Kept& k : columns_[o]) {
+          const std::size_t at = o * system_.unknowns + k.column;
+          by += G[at] * (V[at] - W[at]);
+        }
+      for (std::size_t b = 0; b < bounds; ++b)
+        by += each * slope[b] * (bounded[(d + 1) * bounds + b] - bounded[b]);
+      by /= steps[d];
+      const std::vector<double>& curves = d < n       ? sample.curves.x
+                                          : d < 2 * n ? sample.curves.xd
+                                                      : sample.curves.xdd;
+      for (std::size_t k = 0; k < m; ++k) gradient[d % n * m + k] += by * curves[k];
+    }
+  }
+  return sum;
+}
+
+bool ExcitationSearch::next(const std::function<bool(double share)>& goes_on) {
+  if (stage_.round == rounds()) return false;
+  const std::size_t turn = static_cast<std::size_t>(stage_.round) % std::size(schedule);
+  const Round& round = schedule[turn];
+  if (turn == 0) stage_.c = starts_[static_cast<std::size_t>(stage_.round) / std::size(schedule)];
+  const int most = std::max(1, settings_.evaluations / rounds());
+  const Criterion criterion = round.by_determinant ? Criterion::determinant : settings_.criterion;
+  int done = 0;
+  const std::size_t m = family_.size();
+  const auto size_of = [&](std::size_t k) { return (system_.upper[k / m] - system_.lower[k / m]) / 2; };
+  std::vector<double> scaled = stage_.c;
+  for (std::size_t k = 0; k < scaled.size(); ++k) scaled[k] /= size_of(k);
+  try {
+    const Descent found = descended(
+        [&](const std::vector<double>& x, std::vector<double>& gradient) {
+          const double share = static_cast<double>(stage_.round * most + done++) / (rounds() * most);
+          if (goes_on && !goes_on(share)) throw Refused{};
+          std::vector<double> c = x;
+          for (std::size_t k = 0; k < c.size(); ++k) c[k] *= size_of(k);
+          const double f = value(c, criterion, round.penalty, gradient);
+          for (std::size_t k = 0; k < c.size(); ++k) gradient[k] *= size_of(k);
+          return f;
+        },
+        scaled, most);
+    for (std::size_t k = 0; k < scaled.size(); ++k) stage_.c[k] = found.x[k] * size_of(k);
+    stage_.evaluations += found.evaluations;
+  } catch (const Refused&) {
+    return false;
+  }
+  ++stage_.round;
+  const std::vector<double> inside = within(stage_.c, coarse_);
+  const double reached = figures(inside).of(settings_.criterion);
+  if (reached < stage_.value) stage_.value = reached, stage_.best = inside;
+  return stage_.round < rounds();
+}
+
+std::vector<double> ExcitationSearch::result() const { return within(stage_.best, fine_); }
+
+ExcitationFigures ExcitationSearch::figures(const std::vector<double>& c) const {
+  const Triangle t = triangle(c);
+  return {condition_number(t), mean_deviation(t)};
+}
+
+}  // namespace articula

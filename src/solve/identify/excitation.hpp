@@ -1,0 +1,115 @@
+// Motions by which parameters can be told: the coefficients c of a family of curves (motion/curve_family.hpp) that make a criterion of
+// the equations W along the motion least (criterion.hpp), within limits on positions, rates, torques and the tool.
+//
+//   F(c) + rho/K sum over samples and limits of over^2       over: how far beyond a limit, as a part of it
+//
+// made least with rho ever larger, round after round; the first rounds are for the determinant, which wants large motions, whatever the
+// criterion is. W and what is limited depend on q, qd, qdd of a sample alone, and these are linear in c: so 3 n differences at each
+// sample give the gradient by all coefficients. What comes out is pulled towards a safe position until it is within all
+// limits at ten times as many samples.
+//
+// First of all, motions are drawn at random and pulled within the limits: from the best of them the search begins, each by itself, and with
+// the best it is compared.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "solve/identify/criterion.hpp"
+#include "solve/motion/curve_family.hpp"
+
+namespace articula {
+
+struct Bound {  // of a quantity; infinite: none
+  std::string name;
+  double lower = 0, upper = 0;
+};
+
+struct ExcitedSystem {
+  std::size_t joints = 0, outputs = 0, unknowns = 0;
+  std::vector<std::vector<std::size_t>> columns;  // of each output: the others are zero
+  std::vector<double> weight;                     // of each output's equations
+  std::vector<double> lower, upper;               // of q: finite
+  std::vector<Bound> bounds;
+  // Of `count` states (q, qd, qdd), one after the other: W, outputs x unknowns for each state, where it is asked for; what is bounded,
+  // where that is.
+  std::function<void(std::size_t count, const double* states, double* W, double* bounded)> at;
+};
+
+struct ExcitationSettings {
+  Criterion criterion = Criterion::condition;
+  int evaluations = 1200;
+  unsigned long seed = 1;
+  int drawn = 20;  // motions
+};
+
+struct ExcitationStage {  // of the search, between rounds
+  int round = 0, evaluations = 0;
+  std::vector<double> c;     // where the next round begins, joint after joint
+  std::vector<double> best;  // so far, within limits at the samples
+  double value = 0;          // its figure
+};
+
+struct ExcitationFigures {
+  double condition = 1;  // of W with columns of length one
+  double deviation = 1;  // mean_deviation
+  double of(Criterion criterion) const { return criterion == Criterion::condition ? condition : deviation; }
+};
+
+class ExcitationSearch {
+ public:
+  ExcitationSearch(ExcitedSystem system, CurveFamily family, ExcitationSettings settings);
+
+  // Unknowns that no motion tells apart from others are left out: these are kept.
+  const std::vector<std::size_t>& kept() const { return kept_; }
+  std::size_t samples() const { return samples_; }
+  // The random ones, each with its figures. ModelError when no position is within the limits.
+  const std::vector<ExcitationFigures>& drawn() const { return drawn_; }
+  const ExcitationStage& stage() const { return stage_; }
+  void resume(ExcitationStage stage) { stage_ = std::move(stage); }
+
+  static int rounds();
+  // One more; false: there are no more, or `goes_on` said no (then nothing of the round counts). `share`: of the whole search.
+  bool next(const std::function<bool(double share)>& goes_on);
+
+  std::vector<double> result() const;  // the best, within the limits at many more samples
+  ExcitationFigures figures(const std::vector<double>& c) const;
+
+ private:
+  struct Sample {
+    double t;
+    SplinePoint curves;
+  };
+  struct Kept {  // a column of an output that is kept
+    std::size_t column, unknown;
+  };
+  std::vector<Sample> sampled(std::size_t count) const;
+  void put_state(const Sample& sample, const std::vector<double>& c, double* state) const;
+  void keep_what_is_told();
+  void find_safe_position();
+  void draw_motions();
+  std::vector<double> drawn_motion(unsigned long& seed) const;
+  double overshoot(const std::vector<double>& c, const std::vector<Sample>& samples) const;
+  std::vector<double> within(const std::vector<double>& c, const std::vector<Sample>& samples) const;
+  Triangle triangle_of(std::size_t count, const std::function<void(std::size_t, double*)>& state) const;
+  Triangle triangle(const std::vector<double>& c) const;
+  double value(const std::vector<double>& c, Criterion criterion, double penalty,
+               std::vector<double>& gradient) const;
+  double beyond(const double* bounded, double* slope) const;
+  void weigh(const CriterionValue& F, const double* W, std::vector<double>& G) const;
+
+  ExcitedSystem system_;
+  CurveFamily family_;
+  ExcitationSettings settings_;
+  std::size_t samples_ = 0;
+  std::vector<std::size_t> kept_;
+  std::vector<std::vector<Kept>> columns_;
+  std::vector<Sample> coarse_, fine_;
+  std::vector<double> safe_;  // a position
+  std::vector<ExcitationFigures> drawn_;
+  std::vector<std::vector<double>> starts_;  // the best of the drawn ones
+  ExcitationStage stage_;
+};
+
+}  // namespace articula
