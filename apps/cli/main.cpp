@@ -64,9 +64,10 @@ constexpr Verb verbs[] = {
      "  articula identify arm.yaml --log log.yaml --report report.html -o identified.yaml\n"
      "  articula identify arm.yaml --log one.csv --validate two.csv --consistent --prior auto\n"
      "  articula identify arm.yaml --log loaded.csv --load elbow"},
-    {"excite", "Find a motion by which a robot's parameters can be identified, within its limits.", declare_excite,
+    {"excite", "Find a motion by which a robot's parameters can be identified, within its limits.",
+     declare_excite,
      "  articula excite puma560-numeric --velocity 1.5 --acceleration 6 -o motion.yaml\n"
-     "  articula excite arm.yaml --family spline --criterion determinant --workspace z=0.2: --resume search.json"},
+     "  articula excite puma560-numeric --criterion determinant --workspace z=0.2: --resume search.json"},
     {"derive", "Derive a robot's dynamic model step by step, as a document to be read: HTML or LaTeX.",
      declare_derive,
      "  articula derive planar2r --method lagrange -o planar2r.html\n"

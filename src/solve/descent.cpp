@@ -23,6 +23,7 @@ struct Watched {  // what the C library calls
 
 double watched_value(unsigned n, const double* x, double* gradient, void* data) {
   auto& w = *static_cast<Watched*>(data);
+  if (w.thrown) return std::numeric_limits<double>::infinity();  // it stops at its leisure
   try {
     w.x.assign(x, x + n), w.gradient.assign(n, 0.0);
     const double value = w.f(w.x, w.gradient);

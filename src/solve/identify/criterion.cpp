@@ -20,7 +20,7 @@ const CriterionInfo& info(Criterion criterion) { return criteria()[static_cast<s
 namespace {
 
 constexpr double nothing = 1e-14;  // of the longest column, or of the largest singular value: rounding
-constexpr int sharpness = 8;       // m
+constexpr int sharpness = 32;      // m
 
 std::vector<double> lengths_of_columns(const Triangle& t) {
   const std::size_t p = t.unknowns();

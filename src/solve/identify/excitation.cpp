@@ -19,7 +19,8 @@ constexpr double rows_of_unknown = 4;  // equations for each unknown, at the lea
 constexpr double margin = 1e-3;        // that samples keep from limits, for what happens between them
 constexpr double block_numbers = 4e6;  // at once
 constexpr double small_step = 1e-6;
-constexpr int positions_tried = 2000;
+constexpr int positions_tried = 2000, positions_wanted = 200;
+constexpr double roomy = 0.05, middling = 0.5;  // of what there is between two limits
 constexpr std::size_t most_starts = 3;
 
 struct Round {
@@ -32,9 +33,9 @@ constexpr Round schedule[] = {{true, 1e1},  {true, 1e2},  {false, 1e2},
 struct Refused {};  // nobody waits for more
 
 double scale_of(const Bound& b) {
-  const double lower = std::isfinite(b.lower) ? b.lower : -b.upper,
-               upper = std::isfinite(b.upper) ? b.upper : -b.lower;
-  return std::max((upper - lower) / 2, std::numeric_limits<double>::min());
+  const bool below = std::isfinite(b.lower), above = std::isfinite(b.upper);
+  const double size = below && above ? (b.upper - b.lower) / 2 : std::fabs(below ? b.lower : b.upper);
+  return size > 0 && std::isfinite(size) ? size : 1;
 }
 
 // How far beyond a bound, as a part of it; negative: inside.
@@ -111,7 +112,8 @@ void ExcitationSearch::find_safe_position() {
   unsigned long seed = settings_.seed;
   double least = std::numeric_limits<double>::infinity();
   std::size_t worst = 0;
-  for (int k = 0; k < positions_tried && least > -0.1; ++k) {
+  for (int k = 0; k < positions_tried && (least > -roomy || (k < positions_wanted && least > -middling));
+       ++k) {
     for (std::size_t j = 0; j < n; ++j)
       state[j] = (system_.upper[j] + system_.lower[j]) / 2 +
                  (k == 0 ? 0 : (system_.upper[j] - system_.lower[j]) / 2 * draw(seed));

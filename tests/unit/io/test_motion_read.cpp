@@ -27,14 +27,19 @@ TEST(MotionRead, EveryKindOfSegment) {
       "  - {type: circle, centre: [0, 0, 0], normal: [0, 0, 1], angle: -pi, duration: 1}\n"
       "  - {type: circle, via: [0, 0, 0], to: [0, 0, 1], duration: 1}\n"
       "  - {type: ellipse, axes: [[0.2, 0, 0], [0, 0.1, 0]], turns: 3, peak-acceleration: 15 g}\n"
-      "  - {type: spline, order: quintic, points: [{t: 1, q: [1, 2]}, {t: 2.5, q: [0, 0]}]}\n",
+      "  - {type: spline, order: quintic, points: [{t: 1, q: [1, 2]}, {t: 2.5, q: [0, 0]}]}\n"
+      "  - {type: fourier, period: 4, periods: 3, sin: [[0.1, 0.2], [0, 1]], cos: [[0, 0], [0.5, -0.1]]}\n",
       "title: all\nlink: tool\nhold: [q3]\nstart: {position: [1, 2, 3], near: [0.1, 0.2]}\n");
   EXPECT_EQ(m.title, "all");
   EXPECT_EQ(m.link, "tool");
   EXPECT_EQ(m.held, std::vector<std::string>{"q3"});
   EXPECT_EQ(m.start.position, (MotionVector{1, 2, 3}));
   EXPECT_EQ(m.start.q, (std::vector<double>{0.1, 0.2}));
-  ASSERT_EQ(m.segments.size(), 9U);
+  ASSERT_EQ(m.segments.size(), 10U);
+  const auto& series = std::get<SeriesMove>(m.segments[9].move);
+  EXPECT_EQ(series.periods, 3);
+  EXPECT_EQ(series.sine[0], (std::vector<double>{0.1, 0.2}));
+  EXPECT_EQ(series.cosine[1], (std::vector<double>{0.5, -0.1}));
   EXPECT_EQ(m.segments[0].timing.law, MotionLaw::s_curve);
   EXPECT_EQ(m.segments[0].timing.ramp, 0.2);
   EXPECT_DOUBLE_EQ(std::get<JointsMove>(m.segments[0].move).to[1], std::acos(0.0));
@@ -104,6 +109,17 @@ TEST(MotionRead, NumbersThatMakeNoSense) {
   EXPECT_TRUE(says(refused("  - {type: spline, points: []}\n"), "at least one point"));
   EXPECT_TRUE(says(refused("  - {type: spline, points: [{t: 1, q: [1]}, {t: 2, position: [1, 2, 3]}]}\n"),
                    "q and position are mixed"));
+}
+
+TEST(MotionRead, SeriesThatAreNone) {
+  EXPECT_TRUE(says(refused("  - {type: fourier, sin: [[1]], cos: [[1]]}\n"), "period"));
+  EXPECT_TRUE(says(refused("  - {type: fourier, period: 1, periods: 1.5, sin: [[1]], cos: [[1]]}\n"),
+                   "periods cannot be '1.5'"));
+  EXPECT_TRUE(says(refused("  - {type: fourier, period: 1, sin: [[1], [1, 2]], cos: [[1], [1]]}\n"),
+                   "sin has 2 harmonics instead of 1"));
+  EXPECT_TRUE(
+      says(refused("  - {type: fourier, period: 1, sin: [[1], [2]], cos: [[1]]}\n"), "of different size"));
+  EXPECT_TRUE(says(refused("  - {type: fourier, period: 1, sin: 3, cos: [[1]]}\n"), "sin"));
 }
 
 TEST(MotionRead, WhatExcludesEachOther) {
