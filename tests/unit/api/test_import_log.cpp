@@ -178,6 +178,22 @@ TEST(ImportLog, ColumnsThatDoNotFitTheRobot) {
                    "tau: unit cannot be 'N m' of joint 2 (reach), which slides"));
 }
 
+TEST(ImportLog, AColumnIsOfOneJointAlone) {
+  const auto with = [](const std::string& q, const std::string& tau) {
+    return not_imported(turning_pair(), "file: log.csv\nrate: 1000\nq: " + q + "\ntau: " + tau + "\n",
+                        swinging(2).text());
+  };
+  const std::string torques = "{columns: [tau1, tau2]}", both = "{columns: [q1, q2]}";
+  const std::string twice = with("{columns: [q1, q1]}", torques);
+  EXPECT_TRUE(says(twice, "log.yaml:4:19: error: q: column 'q1' is given twice"));
+  EXPECT_EQ(twice.find("error: "), twice.rfind("error: ")) << twice;
+  EXPECT_TRUE(says(with("{columns: [2, q1]}", torques), "q: column 'q1' is given twice, first as '2'"));
+  EXPECT_TRUE(says(with("{columns: {elbow: q2, shoulder: q2}}", torques), "q: column 'q2' is given twice"));
+  EXPECT_TRUE(says(with(both, "{columns: [tau1, tau1], side: motor}\ngears: [2, 3]"),
+                   "tau: column 'tau1' is given twice"));
+  EXPECT_TRUE(says(with(both, "{columns: [q1, q2]}"), "(accepted)"));  // of two quantities
+}
+
 TEST(ImportLog, SeveralFiles) {
   const LogFolder folder("files");
   TestLog q = swinging(2), tau = swinging(2);
