@@ -119,6 +119,18 @@ TEST_F(IdentifyCommand, SaysWhatIsWrong) {
   refused({"--log", scratch.file("short.csv", measured(1, 20))}, "too short");
   refused({"--log", scratch.file("empty.csv", "t,q1,tau1\n")}, "empty.csv");
   refused({"--log", log, "-o", log}, " cannot be '");
+  for (const char* option : {"--load", "--parameters", "--compare", "--estimator", "--cutoff", "--set"})
+    refused({"--log", log, option, ""}, std::string(option) + " cannot be ''");
+  refused({"--log", ""}, "--log cannot be ''");
+}
+
+TEST_F(IdentifyCommand, ATableThatIsMissingIsToldOnce) {
+  const std::string described =
+      scratch.file("missing.yaml", "log: 1\nfile: none.csv\nq: {columns: [q1]}\ntau: {columns: [tau1]}\n");
+  const Ran ran = identify({"--log", described});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("none.csv: no such file"), std::string::npos) << ran.err;
+  EXPECT_EQ(ran.err.find("error: "), ran.err.rfind("error: ")) << ran.err;
 }
 
 TEST_F(IdentifyCommand, TellsATorqueTheOtherWayRound) {
