@@ -124,6 +124,22 @@ TEST_F(IdentifyCommand, SaysWhatIsWrong) {
   refused({"--log", ""}, "--log cannot be ''");
 }
 
+TEST_F(IdentifyCommand, NumbersBeyondMeasureAreRefused) {
+  std::string described = pendulum;
+  described.replace(described.find("M: 3"), 4, "M: m");
+  described.replace(described.find("- {}"), 4, "- {d: l}");
+  robot = scratch.file("heavy.yaml", described + "parameters: {m: 3, l: 0.1}\n");
+  EXPECT_EQ(identify({"--log", log, "--set", "m=1e9"}).code, 0);
+  for (const auto& [value, words] : {std::pair{"m=1e300", "M1 = 1e+300 is too large"},
+                                     {"m=-1e15", "M1 = -1e+15 is too large"},
+                                     {"l=1e200", "d1 = 1e+200 is too large"}}) {
+    const Ran ran = identify({"--log", log, "--set", value});
+    EXPECT_EQ(ran.code, 2) << value;
+    EXPECT_NE(ran.err.find(words), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.out, "");
+  }
+}
+
 TEST_F(IdentifyCommand, ATableThatIsMissingIsToldOnce) {
   const std::string described =
       scratch.file("missing.yaml", "log: 1\nfile: none.csv\nq: {columns: [q1]}\ntau: {columns: [tau1]}\n");

@@ -5,6 +5,7 @@
 #include "api/identify/fit.hpp"
 #include "api/identify/from_logs.hpp"
 #include "api/identify/geared.hpp"
+#include "api/identify/refuse_sizes.hpp"
 #include "solve/identify/gains.hpp"
 
 namespace articula {
@@ -58,6 +59,7 @@ GainReport gains_from(const Robot& robot, const std::vector<ImportedLog>& logs,
   IdentifyRequest request = asked;
   request.gains = true;
   const Unknowns unknowns = unknowns_of(robot, request.parameters);
+  refuse_sizes(robot);
   refuse_gains(request, logs, unknowns);
   Sought sought(unknowns, request.model);
   std::vector<LogEquations> list;

@@ -11,6 +11,7 @@
 #include "api/identify/from_logs.hpp"
 #include "api/identify/geared.hpp"
 #include "api/identify/log_equations.hpp"
+#include "api/identify/refuse_sizes.hpp"
 #include "api/identify/write.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
@@ -201,6 +202,7 @@ Identification identified(const Robot& described, const IdentifyRequest& request
 
 Identification identified_from(const Robot& robot, std::vector<ImportedLog> given,
                                std::vector<ImportedLog> held_out, const IdentifyRequest& request) {
+  refuse_sizes(robot);
   const Unknowns unknowns = request.load.empty()
                                 ? unknowns_of(robot, request.parameters)
                                 : unknowns_of_load(robot, link_of(robot, "--load", request.load));

@@ -8,6 +8,7 @@
 #include "api/identify/load.hpp"
 #include "api/identify/log_findings.hpp"
 #include "api/identify/log_quaternions.hpp"
+#include "api/identify/refuse_sizes.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "io/log_read.hpp"
@@ -79,7 +80,7 @@ class LogImport {
     for (const LogFile& file : log_.files) result_.files.push_back(file.path);
     if (log_.load.empty()) return;
     try {
-      with_load(robot_, log_.load, "load");
+      refuse_sizes(with_load(robot_, log_.load, "load"));
       result_.load = log_.load;
     } catch (const InputError& e) {
       const Diagnostic& d = e.diagnostics().front();

@@ -300,6 +300,7 @@ TEST(ImportLog, TheLoadIsChecked) {
   EXPECT_TRUE(says(with("1.5@2:0,0,0.1"), "(accepted)"));
   EXPECT_TRUE(says(with("1.5@hand"), "log.yaml:2:7: error: "));
   EXPECT_TRUE(says(with("-1"), "log.yaml:2:7: error: load '-1': a load has no negative mass"));
+  EXPECT_TRUE(says(with("1e300"), "log.yaml:2:7: error: robot pair: M2 = 1e+300 is too large"));
   EXPECT_EQ(LogFolder("load")
                 .described(turning_pair(), "load: 2@2\nrate: 1000\n" + plain_lines, swinging(2).text())
                 .load,
