@@ -1,10 +1,10 @@
 // Samples as they came, with time stamps that jitter, samples that are lost and numbers that are missing, on an even grid.
 //
-//   period   as given; else the median of the steps between stamps, made exact: what all steps but long gaps take together, by the number
-//            of periods in them. From 1.55 periods on a step has lost samples
+//   period   as given; else that of the even grid that the stamps are nearest to, by least squares
 //   grid     of each piece from its first stamp; where stamps are within a thousandth of a period of it, samples stay as they are,
 //            elsewhere they are interpolated: cubic, with the slopes of the parabolas through three neighbours
-//   lost     samples: one less than a step has periods. Up to four in a row are interpolated over; a longer gap begins a new piece
+//   lost     samples: a stamp that is half a period late or more, and so are the next ones: jitter does not last, losses do. Up to four
+//            in a row are interpolated over; a longer gap begins a new piece
 //   missing  numbers are bridged in the same way, each column by itself; where more than four in a row are missing, these rows are lost
 //
 // Pieces of less than ten samples are left out.
