@@ -275,6 +275,14 @@ std::vector<std::size_t> not_rising(const std::vector<double>& times) {
   return rows;
 }
 
+bool ends_early(const std::vector<double>& times) {
+  const std::size_t n = times.size();
+  const auto earlier = [&](double step) { return times[n - 1] - times[n - 2] < (1 - even_enough) * step; };
+  if (n <= least_piece || !earlier(times[n - 2] - times[n - 3])) return false;
+  const StampGrid others = grid_of({times.begin(), times.end() - 1});
+  return others.off < even_enough * others.period && earlier(others.period);
+}
+
 std::vector<MissingRun> missing_runs(const std::vector<double>& column) {
   std::vector<MissingRun> runs;
   for (std::size_t k = 0; k < column.size(); ++k) {

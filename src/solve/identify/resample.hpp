@@ -22,6 +22,9 @@ inline constexpr std::size_t least_piece = 10;
 // Rows whose time is not after that of the row before.
 std::vector<std::size_t> not_rising(const std::vector<double>& times);
 
+// Whether the last stamp alone is not on the even grid of the others, but too early: where a simulation ended between two rows.
+bool ends_early(const std::vector<double>& times);
+
 // Runs of NaN in a column.
 struct MissingRun {
   std::size_t first = 0, count = 0;  // rows

@@ -40,6 +40,14 @@ TEST(ImportLog, TablesWithNamesOfOurs) {
   ASSERT_EQ(log.files.size(), 1U);
 }
 
+TEST(ImportLog, TheEndOfASimulationIsBetweenItsRows) {
+  const TestLog table = swinging(2);
+  const ImportedLog log = LogFolder("end").plain(turning_pair(), table.text() + "1.9994,0.1,0.2,0.3,0.4\n");
+  EXPECT_EQ(notes_of(log), "");
+  EXPECT_EQ(log.log.samples(), 2000U);
+  EXPECT_EQ(log.log.q[0][1999], std::sin(3 * (1999.0 * 0.001) + 1));
+}
+
 TEST(ImportLog, ColumnsThatAreMissing) {
   const std::string report = refusal_of(
       [] { LogFolder("missing").plain(turning_pair(), "tt,q1,tau1,tau2,qd1\n0,1,2,3,4\n1,1,2,3,4\n"); });

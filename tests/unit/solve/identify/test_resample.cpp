@@ -165,6 +165,18 @@ TEST(Resample, StampsThatDoNotRise) {
   EXPECT_TRUE(not_rising({0, 1, 2}).empty());
 }
 
+TEST(Resample, AnEndBetweenTwoSamples) {
+  std::vector<double> t = even_times(500, 0.001);
+  EXPECT_FALSE(ends_early(t));
+  t.push_back(0.5);
+  EXPECT_FALSE(ends_early(t));
+  t.back() = 0.4993;
+  EXPECT_TRUE(ends_early(t));
+  Draw draw(5);
+  for (double& x : t) x += draw.any(0, 1e-4);
+  EXPECT_FALSE(ends_early(t));  // one that jitters, as others do
+}
+
 TEST(Resample, MissingNumbersAreBridgedWhereTheyAreFew) {
   const std::vector<double> t = even_times(200, 0.002);
   std::vector<double> x = waves(t);
