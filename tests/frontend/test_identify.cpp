@@ -116,7 +116,8 @@ TEST_F(IdentifyCommand, SaysWhatIsWrong) {
   refused({"--log", log, "--gains"}, "--gains needs logs with a known load");
   refused({"--log", log, "--load", "9"}, "--load");
   refused({"--log", log, "--dead-zone", "1,2"}, "--dead-zone");
-  refused({"--log", scratch.file("short.csv", measured(1, 20))}, "too short");
+  for (const int rows : {12, 20, 21, 30})
+    refused({"--log", scratch.file("short.csv", measured(1, rows))}, "log short: it is too short: ");
   refused({"--log", scratch.file("empty.csv", "t,q1,tau1\n")}, "empty.csv");
   refused({"--log", log, "-o", log}, " cannot be '");
   for (const char* option : {"--load", "--parameters", "--compare", "--estimator", "--cutoff", "--set"})
