@@ -141,6 +141,19 @@ TEST(Identify, GainsAreFound) {
   }
 }
 
+// What cannot be told is not told in silence.
+TEST(Identify, GainsOfLoadsThatNobodyFeels) {
+  const Robot robot = with_drives("planar2r");
+  const auto notes = [&](const std::string& load) {
+    std::vector<ImportedLog> logs{measured(robot, arm_motion(11)),
+                                  measured(with_payload(robot, load), arm_motion(12))};
+    logs[1].load = load;
+    return to_text(gains_from(robot, logs, {}).notes);
+  };
+  EXPECT_NE(notes("0@2").find("no joint feels the known load"), std::string::npos) << notes("0@2");
+  EXPECT_EQ(notes("3@2:0.3,0,0"), "");
+}
+
 // A known load is no part of the robot.
 TEST(Identify, AKnownLoadIsTakenOff) {
   const Robot robot = with_drives("puma560-numeric");

@@ -52,6 +52,36 @@ void refuse_gains(const IdentifyRequest& request, const std::vector<ImportedLog>
                      "leave --parameters out, and springs");
 }
 
+bool load_is_felt(const std::vector<LogEquations>& logs, std::size_t joint) {
+  return std::any_of(logs.begin(), logs.end(), [&](const LogEquations& log) {
+    if (log.load().empty()) return false;
+    const std::vector<double>& torque = log.load()[joint];
+    return std::any_of(torque.begin(), torque.end(), [](double x) { return x != 0; });
+  });
+}
+
+// Why nothing tells the gains of some channels.
+void add_untold(const std::vector<LogEquations>& logs, GainReport& report) {
+  const auto note = [&](const std::string& message, const std::string& hint) {
+    report.notes.push_back({Severity::warning, {}, message, {}, hint});
+  };
+  std::size_t felt = 0;
+  for (std::size_t j = 0; j < report.channels.size(); ++j) felt += load_is_felt(logs, j) ? 1 : 0;
+  if (felt == 0)
+    return note("no joint feels the known load, and so nothing tells the gains",
+                "load: MASS@LINK:X,Y,Z in the file of a log, with a mass above zero, on a link that moves");
+  for (std::size_t j = 0; j < report.channels.size(); ++j) {
+    const ChannelGain& channel = report.channels[j];
+    if (std::isfinite(channel.deviation)) continue;
+    if (load_is_felt(logs, j))
+      note("joint " + channel.name + ": these motions do not tell the load from the robot itself",
+           "the same motion with the load and without it, or more of both");
+    else
+      note("joint " + channel.name + " does not feel the known load: nothing tells its gain",
+           "a load farther out, on a link that this joint moves");
+  }
+}
+
 }  // namespace
 
 GainReport gains_from(const Robot& robot, const std::vector<ImportedLog>& logs,
@@ -77,6 +107,7 @@ GainReport gains_from(const Robot& robot, const std::vector<ImportedLog>& logs,
     report.channels.push_back({names[j], found.gain[j], found.deviation[j], found.sigma[j]});
   for (const ImportedLog& log : logs)
     report.notes.insert(report.notes.end(), log.notes.begin(), log.notes.end());
+  add_untold(list, report);
   if (!found.settled)
     report.notes.push_back({Severity::warning,
                             {},
