@@ -106,6 +106,31 @@ Measurement arm_motion(std::uint64_t noise = 7) {
   return m;
 }
 
+// A slide along gravity: rotor, mass and offset are one force and one acceleration. That is nobody's motion to tell.
+TEST(Identify, WhatNoMotionTellsIsToldApartFromWhatIsMissing) {
+  const Robot robot = read_yaml(
+      "articula: 2\nname: lift\ngravity: [0, 0, -9.81]\njoints:\n  - {joint: mast, type: prismatic}\n"
+      "  - {joint: arm, d: 0.3}\nlinks:\n  - {link: 1, M: 5, IA: 2, FV: 3, FS: 4}\n"
+      "  - {link: 2, M: 2, MX: 0.4, ZZ: 0.3, YY: 0.3, IA: 0.1, FV: 0.2, FS: 0.4}\n",
+      "lift.yaml");
+  const std::string never = "no motion of this robot tells them apart";
+  for (const LogModelInfo& model : log_models()) {
+    const Identification moved =
+        identified_from(robot, {measured(robot, arm_motion())}, {}, of_log_model(model.model));
+    EXPECT_TRUE(told(moved.notes, never)) << model.name << to_text(moved.notes);
+    EXPECT_FALSE(told(moved.notes, "the logs")) << model.name << to_text(moved.notes);
+  }
+  Measurement m = arm_motion();
+  m.still = {1};
+  const Identification stood = identified_from(robot, {measured(robot, m)}, {}, {});
+  EXPECT_TRUE(told(stood.notes, never)) << to_text(stood.notes);
+  EXPECT_TRUE(told(stood.notes, "the logs")) << to_text(stood.notes);
+  m = arm_motion();
+  m.still = {0};
+  const Robot arm = with_drives("planar2r");
+  EXPECT_FALSE(told(identified_from(arm, {measured(arm, m)}, {}, {}).notes, "no motion of this robot"));
+}
+
 // A load of 1.5 kg, 12 cm from the flange of a PUMA: its mass and its centre within 2 %.
 TEST(Identify, ALoadIsFound) {
   const Robot robot = with_drives("puma560-numeric");

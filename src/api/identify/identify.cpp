@@ -244,7 +244,7 @@ Identification identified_from(const Robot& robot, std::vector<ImportedLog> give
   for (const LogModel other : request.compare)
     if (other != request.model)
       result.others.push_back(answer_of(robot, unknowns, logs.imported, request, other));
-  add_doubts(robot, sought, logs.list, e, request, result);
+  add_doubts(robot, unknowns, sought, logs.list, e, request, result);
   result.identified = std::make_shared<const Robot>(with_cells(
       robot, sought.unknowns(),
       result.tables.empty() ? column_cells(sought, result.parameters) : table_cells(sought, result.tables),
