@@ -36,6 +36,16 @@ double cubic_between(const TimedSample* before, const TimedSample& b, const Time
   return r * r * (1 + 2 * s) * b.x + s * s * (1 + 2 * r) * c.x + h * s * r * (r * first - s * last);
 }
 
+// Of the rows first .. last - 1, at t, which lies between rows k and k + 1 or behind: k is moved there.
+double cubic_at(const std::vector<double>& times, const std::vector<double>& column, std::size_t first,
+                std::size_t last, std::size_t& k, double t) {
+  const auto sample = [&](std::size_t row) { return TimedSample{times[row], column[row]}; };
+  while (k + 2 < last && t >= times[k + 1]) ++k;
+  const TimedSample before = sample(k > first ? k - 1 : k), after = sample(std::min(k + 2, last - 1));
+  return cubic_between(k > first ? &before : nullptr, sample(k), sample(k + 1),
+                       k + 2 < last ? &after : nullptr, t);
+}
+
 // A number with few digits that is as good over so many steps.
 double rounded_period(double period, std::size_t steps) {
   const auto five_digits = [](double x) { return std::strtod(formatted("%.5g", x).c_str(), nullptr); };
@@ -248,17 +258,11 @@ class Resampler {
 
   void interpolate(const std::vector<double>& column, const EvenPiece& piece,
                    std::vector<double>& into) const {
-    const auto sample = [&](std::size_t k) { return TimedSample{t_[k], column[k]}; };
-    std::size_t k = piece.first;  // t lies between rows k and k + 1
-    for (std::size_t i = 0; i < piece.samples; ++i) {
-      const double t =
-          std::min(t_[piece.first] + static_cast<double>(i) * result_.period, t_[piece.last - 1]);
-      while (k + 2 < piece.last && t >= t_[k + 1]) ++k;
-      const TimedSample before = sample(k > piece.first ? k - 1 : k),
-                        after = sample(std::min(k + 2, piece.last - 1));
-      into.push_back(cubic_between(k > piece.first ? &before : nullptr, sample(k), sample(k + 1),
-                                   k + 2 < piece.last ? &after : nullptr, t));
-    }
+    std::size_t k = piece.first;
+    for (std::size_t i = 0; i < piece.samples; ++i)
+      into.push_back(
+          cubic_at(t_, column, piece.first, piece.last, k,
+                   std::min(t_[piece.first] + static_cast<double>(i) * result_.period, t_[piece.last - 1])));
   }
 
   const std::vector<double>& t_;
@@ -313,6 +317,14 @@ std::vector<MissingRun> bridge_missing(const std::vector<double>& times, std::ve
 }
 
 double period_of(const std::vector<double>& times) { return grid_of(times).period; }
+
+std::vector<double> at_times(const std::vector<double>& times, const std::vector<double>& column,
+                             const std::vector<double>& others) {
+  std::vector<double> result;
+  std::size_t k = 0;
+  for (const double t : others) result.push_back(cubic_at(times, column, 0, times.size(), k, t));
+  return result;
+}
 
 Resampled resampled(const std::vector<double>& times, std::vector<std::vector<double>> columns,
                     std::optional<double> period) {

@@ -33,6 +33,10 @@ std::vector<MissingRun> missing_runs(const std::vector<double>& column);
 // Those of at most `most_bridged` between numbers are interpolated over; the others, and those at both ends, stay and are given back.
 std::vector<MissingRun> bridge_missing(const std::vector<double>& times, std::vector<double>& column);
 
+// A column at other times: both rise, and the others lie between the first and the last of its own.
+std::vector<double> at_times(const std::vector<double>& times, const std::vector<double>& column,
+                             const std::vector<double>& others);
+
 struct SampleGap {
   std::size_t row = 0;  // the first one behind it
   double begin = 0;     // the last stamp before it

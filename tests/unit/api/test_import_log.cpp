@@ -48,6 +48,24 @@ TEST(ImportLog, TheEndOfASimulationIsBetweenItsRows) {
   EXPECT_EQ(log.log.q[0][1999], std::sin(3 * (1999.0 * 0.001) + 1));
 }
 
+// What stands 2.5 ms behind is taken from there, and what stands before from before; positions stay.
+TEST(ImportLog, TorquesThatAreLate) {
+  for (const double delay : {0.0025, -0.0025}) {
+    const ImportedLog log = LogFolder("delay").described(
+        turning_pair(), "delay: " + digits_of(delay) + "\nrate: 1000\n" + plain_lines, swinging(2).text());
+    EXPECT_EQ(notes_of(log), "");
+    ASSERT_EQ(log.log.samples(), 1997U);
+    const double first = delay > 0 ? 0 : 0.003;
+    for (const std::size_t k : {0U, 100U, 1996U}) {
+      const double t = first + 0.001 * static_cast<double>(k);
+      EXPECT_NEAR(log.log.q[0][k], std::sin(3 * t + 1), 1e-12);
+      EXPECT_NEAR(log.log.tau[1][k], 10 * std::cos(4 * (t + delay) + 2), 1e-5);
+    }
+  }
+  EXPECT_TRUE(says(not_imported(turning_pair(), "delay: 5\nrate: 1000\n" + plain_lines, swinging(2).text()),
+                   "log.yaml:2:8: error: delay cannot be '5'"));
+}
+
 TEST(ImportLog, ColumnsThatAreMissing) {
   const std::string report = refusal_of(
       [] { LogFolder("missing").plain(turning_pair(), "tt,q1,tau1,tau2,qd1\n0,1,2,3,4\n1,1,2,3,4\n"); });
