@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "robot/defaults.hpp"
+#include "solve/identify/resample.hpp"
 #include "support/measured.hpp"
 
 namespace articula::test {
@@ -129,6 +130,34 @@ TEST(Identify, WhatNoMotionTellsIsToldApartFromWhatIsMissing) {
   m.still = {0};
   const Robot arm = with_drives("planar2r");
   EXPECT_FALSE(told(identified_from(arm, {measured(arm, m)}, {}, {}).notes, "no motion of this robot"));
+}
+
+// A millisecond makes viscous friction wrong by many deviations; it is told within its own deviation.
+TEST(Identify, TorquesThatAreLateAreNoticed) {
+  const Robot robot = with_drives("planar2r");
+  Measurement m = arm_motion();
+  m.base = 0.3, m.torque_noise = 0.003;
+  const ImportedLog timely = measured(robot, m);
+  for (const LogModel model : {LogModel::dynamic, LogModel::filtered}) {
+    const IdentifyRequest request = of_log_model(model);
+    EXPECT_FALSE(told(identified_from(robot, {timely}, {}, request).notes, "torques seem to stand"));
+    for (const double delay : {1e-3, -1e-3}) {
+      ImportedLog late = timely;
+      std::vector<double> times, others;
+      for (std::size_t k = 0; k < late.log.samples(); ++k) {
+        times.push_back(static_cast<double>(k) * late.log.period);
+        others.push_back(std::clamp(times.back() - delay, 0.0,
+                                    late.log.period * static_cast<double>(late.log.samples() - 1)));
+      }
+      for (std::vector<double>& tau : late.log.tau) tau = at_times(times, tau, others);
+      const std::vector<Diagnostic> notes = identified_from(robot, {late}, {}, request).notes;
+      const auto note = std::find_if(notes.begin(), notes.end(),
+                                     [](const Diagnostic& d) { return d.hint.rfind("delay: ", 0) == 0; });
+      ASSERT_NE(note, notes.end()) << to_text(notes);
+      EXPECT_NEAR(std::stod(note->hint.substr(7)), delay, 1e-4) << to_text(notes);
+      EXPECT_TRUE(told(notes, delay > 0 ? " ms behind the positions" : " ms before the positions"));
+    }
+  }
 }
 
 // A load of 1.5 kg, 12 cm from the flange of a PUMA: its mass and its centre within 2 %.

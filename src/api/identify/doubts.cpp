@@ -180,19 +180,6 @@ void add_negative(const Robot& robot, const Sought& sought, Identification& resu
   }
 }
 
-PreparedLog shortened_log(const PreparedLog& log) {
-  PreparedLog own = log;
-  std::size_t left = tried_samples;
-  for (LogPiece& piece : own.pieces) {
-    piece.end = std::min(piece.end, piece.begin + left);
-    left -= piece.end - piece.begin;
-  }
-  own.pieces.erase(std::remove_if(own.pieces.begin(), own.pieces.end(),
-                                  [](const LogPiece& p) { return p.end == p.begin; }),
-                   own.pieces.end());
-  return own;
-}
-
 double left_of(const LogEquations& like, const PreparedLog& log, Sought& sought) {
   const ReducedLog data = reduced(like.of(sought.source(log), log.pieces, true));
   const Estimate e = ordinary_estimate(data, {});
@@ -208,7 +195,8 @@ void add_exchanged(const Robot& robot, Sought& sought, const std::vector<LogEqua
   const std::vector<OutputFit>& outputs = result.fit.outputs;
   if (std::none_of(outputs.begin(), outputs.end(), [](const OutputFit& o) { return o.relative() > badly; }))
     return;
-  const PreparedLog as_given = shortened_log(logs.front().log());
+  PreparedLog as_given = logs.front().log();
+  as_given.pieces = beginning_of(as_given.pieces, tried_samples);
   const double before = left_of(logs.front(), as_given, sought);
   double best = before / 2;
   std::string found;

@@ -12,31 +12,6 @@ namespace articula {
 
 namespace {
 
-// With what the load needs as one more column of every output.
-EquationSource with_load_column(EquationSource of, std::vector<std::vector<double>> load) {
-  EquationSource wide;
-  wide.outputs = of.outputs;
-  wide.unknowns = of.unknowns + 1;
-  wide.has_rates = of.has_rates;
-  wide.columns = of.columns;
-  for (std::vector<std::size_t>& columns : wide.columns) columns.push_back(of.unknowns);
-  wide.at = [of = std::move(of), load = std::move(load)](std::size_t first, std::size_t count, double* A,
-                                                         double* B, double* y) {
-    const std::size_t n = of.unknowns, rows = count * of.outputs;
-    std::vector<double> rates(of.has_rates ? rows * n : 0), rest(rows * n);
-    of.at(first, count, rates.data(), rest.data(), y);
-    for (std::size_t r = 0; r < rows; ++r) {
-      if (of.has_rates) {
-        std::copy_n(rates.data() + r * n, n, A + r * (n + 1));
-        A[r * (n + 1) + n] = 0;
-      }
-      std::copy_n(rest.data() + r * n, n, B + r * (n + 1));
-      B[r * (n + 1) + n] = load.empty() ? 0 : load[r % of.outputs][first + r / of.outputs];
-    }
-  };
-  return wide;
-}
-
 void refuse_gains(const IdentifyRequest& request, const std::vector<ImportedLog>& logs,
                   const Unknowns& unknowns) {
   const auto loaded = static_cast<std::size_t>(
@@ -97,7 +72,7 @@ GainReport gains_from(const Robot& robot, const std::vector<ImportedLog>& logs,
   for (const ImportedLog& log : logs) {
     list.emplace_back(robot, sought, log, request);
     const LogEquations& own = list.back();
-    equations.push_back(own.of(with_load_column(own.source(), own.load()), own.log().pieces, false));
+    equations.push_back(own.of(with_column(own.source(), own.load()), own.log().pieces, false));
   }
   const Gains found = gains_of(reduced(equations));
   GainReport report;

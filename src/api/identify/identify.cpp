@@ -6,6 +6,7 @@
 
 #include "api/identify/by_simulation.hpp"
 #include "api/identify/consistent.hpp"
+#include "api/identify/delays.hpp"
 #include "api/identify/doubts.hpp"
 #include "api/identify/fit.hpp"
 #include "api/identify/from_logs.hpp"
@@ -244,6 +245,7 @@ Identification identified_from(const Robot& robot, std::vector<ImportedLog> give
   for (const LogModel other : request.compare)
     if (other != request.model)
       result.others.push_back(answer_of(robot, unknowns, logs.imported, request, other));
+  add_delays(logs.imported, logs.list, request, result);
   add_doubts(robot, unknowns, sought, logs.list, e, request, result);
   result.identified = std::make_shared<const Robot>(with_cells(
       robot, sought.unknowns(),

@@ -131,6 +131,7 @@ class LogImport {
     tell_resampling(even, *tables_, timely, report_);
     if (even.columns.front().empty()) refuse_short(0);
     Log& log = result_.log;
+    result_.delay = log_.delay;
     log.title = log_.title, log.period = even.period;
     log.breaks = std::move(even.breaks), log.began = std::move(even.began);
     auto next = even.columns.begin();
