@@ -61,6 +61,12 @@ TEST_F(IdentifyCommand, FindsWhatIsThere) {
   EXPECT_EQ(identify({"--log", log, "--json"}).out, ran.out);
 }
 
+TEST_F(IdentifyCommand, RoundingIsNoDelay) {
+  const Ran ran = identify({"--log", scratch.file("exact.csv", measured(1, 110000))});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.err, "");
+}
+
 TEST_F(IdentifyCommand, WritesTheRobotAReportAndATable) {
   const std::string found = scratch.path("found.yaml"), report = scratch.path("report.html"),
                     table = scratch.path("table.csv");

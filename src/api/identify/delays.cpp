@@ -6,6 +6,7 @@
 
 #include "api/identify/delays.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/text.hpp"
@@ -54,11 +55,12 @@ Delay delay_of(const LogEquations& log) {
 
 void add_delays(const std::vector<ImportedLog>& imported, const std::vector<LogEquations>& logs,
                 const IdentifyRequest& request, Identification& result) {
-  constexpr double beyond_doubt = 5, least_share = 0.03;
+  constexpr double beyond_doubt = 5, least_share = 0.03, least_part = 0.01;  // of a period: less is rounding
   if (info(request.model).one_line) return;
   for (std::size_t l = 0; l < logs.size(); ++l) {
     const Delay d = delay_of(logs[l]);
-    if (!(std::fabs(d.value) > beyond_doubt * d.deviation) || !(d.share > least_share)) continue;
+    const double least = std::max(beyond_doubt * d.deviation, least_part * logs[l].log().period);
+    if (!(std::fabs(d.value) > least) || !(d.share > least_share)) continue;
     const auto milliseconds = [](double seconds) { return formatted("%.2g", 1e3 * seconds) + " ms"; };
     result.notes.push_back({Severity::note,
                             {},
