@@ -43,6 +43,18 @@ void add_set(CLI::App& app, std::vector<std::string>& set) {
   add_list(app, "--set", set, "NAME=VALUE", "fix a parameter to a value, e.g. --set g=9.81; may be repeated");
 }
 
+// What is not given is empty here, and so nobody can give what is: it would be passed over in silence.
+void refuse_empty(CLI::Option& option, const std::string& name, const std::string& shown) {
+  const bool file = shown == "FILE" || shown == "DIR";
+  if (name[0] != '-' && !file) return;
+  option.check([name, file](const std::string& value) {
+    if (value.empty())
+      throw ModelError("", name.substr(0, name.find(',')) + " cannot be ''",
+                       file ? "name a file" : "give it a value, or leave it out");
+    return std::string();
+  });
+}
+
 std::string standard_input() {
   std::string content;
   std::vector<char> buffer(1U << 16U);
@@ -104,20 +116,15 @@ void add_text(CLI::App& app, const std::string& name, std::string& value, const 
               const std::string& what, Need need) {
   CLI::Option* const option = app.add_option(name, value, what);
   option->option_text(shown)->type_name(shown)->required(need == Need::required);
-  if (shown != "FILE" && shown != "DIR") return;
-  option->check([name](const std::string& path) {
-    if (path.empty()) throw ModelError("", name.substr(0, name.find(',')) + " cannot be ''", "name a file");
-    return std::string();
-  });
+  refuse_empty(*option, name, shown);
 }
 
 void add_list(CLI::App& app, const std::string& name, std::vector<std::string>& values,
               const std::string& shown, const std::string& what, Need need) {
   // An option takes one value each time it is given; a positional argument takes all there are.
-  app.add_option(name, values, what)
-      ->option_text(shown)
-      ->required(need == Need::required)
-      ->allow_extra_args(name[0] != '-');
+  CLI::Option* const option = app.add_option(name, values, what);
+  option->option_text(shown)->required(need == Need::required)->allow_extra_args(name[0] != '-');
+  refuse_empty(*option, name, shown);
 }
 
 void add_flag(CLI::App& app, const std::string& name, bool& value, const std::string& what) {

@@ -1,6 +1,7 @@
 #include "io/log_read.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 #include "base/contains.hpp"
@@ -29,6 +30,7 @@ class LogReader {
     times();
     cuts();
     if (const YamlNode* node = entry("gears")) gears(*node);
+    if (const YamlNode* node = entry("delay")) delay(*node);
     if (const YamlNode* node = entry("load")) {
       log_.load = cells_.line(*node, "load").value_or("");
       log_.load_place = cells_.place(*node);
@@ -157,6 +159,15 @@ class LogReader {
     if (log_.start_place.line == 0) log_.start_place = cells_.place(*end);
     if (!(*log_.end > log_.start))
       cells_.error(*end, "end cannot be " + described(*end), "seconds since the first sample, after start");
+  }
+
+  void delay(const YamlNode& node) {
+    constexpr double most = 1;  // s: no drive is slower
+    log_.delay = motion_.number(node, "delay").value_or(0);
+    if (!(std::fabs(log_.delay) <= most))
+      cells_.error(
+          node, "delay cannot be " + described(node),
+          "in seconds, up to " + short_number(most) + ", negative where torques stand before positions");
   }
 
   void gears(const YamlNode& node) {

@@ -60,7 +60,8 @@ const std::vector<Keys>& all_keys() {
       {YamlTable::motion_csv, 1, {"type", "file"}},
       {YamlTable::motion_point, 1, {"t", "q", "position"}},
       {YamlTable::log, 1,
-       with({"log", "title", "file", "files", "rate", "period", "time", "gears", "load", "start", "end"},
+       with({"log", "title", "file", "files", "rate", "period", "time", "gears", "delay", "load", "start",
+             "end"},
             log_quantity_names)},
       {YamlTable::log_time, 1, {"column", "file", "unit"}},
       {YamlTable::log_channels, 1, {"columns", "file", "side", "unit", "sign", "gain", "offset"}}};

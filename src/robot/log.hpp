@@ -85,6 +85,7 @@ struct LogDescription {
   std::optional<LogTime> time;             // neither: a column t or time
   std::vector<std::vector<double>> gears;  // a row for each motor; none: those of the robot's motors
   std::map<LogQuantity, LogChannels> channels;
+  double delay = 0;           // s: torques stand so much later than the positions that they belong to
   std::string load;           // as with_payload (api/api.hpp) takes it
   double start = 0;           // s since the first sample: what is cut off before
   std::optional<double> end;  // and behind

@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "robot/defaults.hpp"
+#include "solve/identify/resample.hpp"
 #include "support/measured.hpp"
 
 namespace articula::test {
@@ -106,6 +107,59 @@ Measurement arm_motion(std::uint64_t noise = 7) {
   return m;
 }
 
+// A slide along gravity: rotor, mass and offset are one force and one acceleration. That is nobody's motion to tell.
+TEST(Identify, WhatNoMotionTellsIsToldApartFromWhatIsMissing) {
+  const Robot robot = read_yaml(
+      "articula: 2\nname: lift\ngravity: [0, 0, -9.81]\njoints:\n  - {joint: mast, type: prismatic}\n"
+      "  - {joint: arm, d: 0.3}\nlinks:\n  - {link: 1, M: 5, IA: 2, FV: 3, FS: 4}\n"
+      "  - {link: 2, M: 2, MX: 0.4, ZZ: 0.3, YY: 0.3, IA: 0.1, FV: 0.2, FS: 0.4}\n",
+      "lift.yaml");
+  const std::string never = "no motion of this robot tells them apart";
+  for (const LogModelInfo& model : log_models()) {
+    const Identification moved =
+        identified_from(robot, {measured(robot, arm_motion())}, {}, of_log_model(model.model));
+    EXPECT_TRUE(told(moved.notes, never)) << model.name << to_text(moved.notes);
+    EXPECT_FALSE(told(moved.notes, "the logs")) << model.name << to_text(moved.notes);
+  }
+  Measurement m = arm_motion();
+  m.still = {1};
+  const Identification stood = identified_from(robot, {measured(robot, m)}, {}, {});
+  EXPECT_TRUE(told(stood.notes, never)) << to_text(stood.notes);
+  EXPECT_TRUE(told(stood.notes, "the logs")) << to_text(stood.notes);
+  m = arm_motion();
+  m.still = {0};
+  const Robot arm = with_drives("planar2r");
+  EXPECT_FALSE(told(identified_from(arm, {measured(arm, m)}, {}, {}).notes, "no motion of this robot"));
+}
+
+// A millisecond makes viscous friction wrong by many deviations; it is told within its own deviation.
+TEST(Identify, TorquesThatAreLateAreNoticed) {
+  const Robot robot = with_drives("planar2r");
+  Measurement m = arm_motion();
+  m.base = 0.3, m.torque_noise = 0.003;
+  const ImportedLog timely = measured(robot, m);
+  for (const LogModel model : {LogModel::dynamic, LogModel::filtered}) {
+    const IdentifyRequest request = of_log_model(model);
+    EXPECT_FALSE(told(identified_from(robot, {timely}, {}, request).notes, "torques seem to stand"));
+    for (const double delay : {1e-3, -1e-3}) {
+      ImportedLog late = timely;
+      std::vector<double> times, others;
+      for (std::size_t k = 0; k < late.log.samples(); ++k) {
+        times.push_back(static_cast<double>(k) * late.log.period);
+        others.push_back(std::clamp(times.back() - delay, 0.0,
+                                    late.log.period * static_cast<double>(late.log.samples() - 1)));
+      }
+      for (std::vector<double>& tau : late.log.tau) tau = at_times(times, tau, others);
+      const std::vector<Diagnostic> notes = identified_from(robot, {late}, {}, request).notes;
+      const auto note = std::find_if(notes.begin(), notes.end(),
+                                     [](const Diagnostic& d) { return d.hint.rfind("delay: ", 0) == 0; });
+      ASSERT_NE(note, notes.end()) << to_text(notes);
+      EXPECT_NEAR(std::stod(note->hint.substr(7)), delay, 1e-4) << to_text(notes);
+      EXPECT_TRUE(told(notes, delay > 0 ? " ms behind the positions" : " ms before the positions"));
+    }
+  }
+}
+
 // A load of 1.5 kg, 12 cm from the flange of a PUMA: its mass and its centre within 2 %.
 TEST(Identify, ALoadIsFound) {
   const Robot robot = with_drives("puma560-numeric");
@@ -139,6 +193,19 @@ TEST(Identify, GainsAreFound) {
     EXPECT_NEAR(report.channels[j].gain, gains[j], 0.01 * gains[j]) << j;
     EXPECT_LT(std::fabs(report.channels[j].gain - gains[j]), 5 * report.channels[j].deviation) << j;
   }
+}
+
+// What cannot be told is not told in silence.
+TEST(Identify, GainsOfLoadsThatNobodyFeels) {
+  const Robot robot = with_drives("planar2r");
+  const auto notes = [&](const std::string& load) {
+    std::vector<ImportedLog> logs{measured(robot, arm_motion(11)),
+                                  measured(with_payload(robot, load), arm_motion(12))};
+    logs[1].load = load;
+    return to_text(gains_from(robot, logs, {}).notes);
+  };
+  EXPECT_NE(notes("0@2").find("no joint feels the known load"), std::string::npos) << notes("0@2");
+  EXPECT_EQ(notes("3@2:0.3,0,0"), "");
 }
 
 // A known load is no part of the robot.

@@ -61,6 +61,12 @@ TEST_F(IdentifyCommand, FindsWhatIsThere) {
   EXPECT_EQ(identify({"--log", log, "--json"}).out, ran.out);
 }
 
+TEST_F(IdentifyCommand, RoundingIsNoDelay) {
+  const Ran ran = identify({"--log", scratch.file("exact.csv", measured(1, 110000))});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.err, "");
+}
+
 TEST_F(IdentifyCommand, WritesTheRobotAReportAndATable) {
   const std::string found = scratch.path("found.yaml"), report = scratch.path("report.html"),
                     table = scratch.path("table.csv");
@@ -116,9 +122,38 @@ TEST_F(IdentifyCommand, SaysWhatIsWrong) {
   refused({"--log", log, "--gains"}, "--gains needs logs with a known load");
   refused({"--log", log, "--load", "9"}, "--load");
   refused({"--log", log, "--dead-zone", "1,2"}, "--dead-zone");
-  refused({"--log", scratch.file("short.csv", measured(1, 20))}, "too short");
+  for (const int rows : {12, 20, 21, 30})
+    refused({"--log", scratch.file("short.csv", measured(1, rows))}, "log short: it is too short: ");
   refused({"--log", scratch.file("empty.csv", "t,q1,tau1\n")}, "empty.csv");
   refused({"--log", log, "-o", log}, " cannot be '");
+  for (const char* option : {"--load", "--parameters", "--compare", "--estimator", "--cutoff", "--set"})
+    refused({"--log", log, option, ""}, std::string(option) + " cannot be ''");
+  refused({"--log", ""}, "--log cannot be ''");
+}
+
+TEST_F(IdentifyCommand, NumbersBeyondMeasureAreRefused) {
+  std::string described = pendulum;
+  described.replace(described.find("M: 3"), 4, "M: m");
+  described.replace(described.find("- {}"), 4, "- {d: l}");
+  robot = scratch.file("heavy.yaml", described + "parameters: {m: 3, l: 0.1}\n");
+  EXPECT_EQ(identify({"--log", log, "--set", "m=1e9"}).code, 0);
+  for (const auto& [value, words] : {std::pair{"m=1e300", "M1 = 1e+300 is too large"},
+                                     {"m=-1e15", "M1 = -1e+15 is too large"},
+                                     {"l=1e200", "d1 = 1e+200 is too large"}}) {
+    const Ran ran = identify({"--log", log, "--set", value});
+    EXPECT_EQ(ran.code, 2) << value;
+    EXPECT_NE(ran.err.find(words), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.out, "");
+  }
+}
+
+TEST_F(IdentifyCommand, ATableThatIsMissingIsToldOnce) {
+  const std::string described =
+      scratch.file("missing.yaml", "log: 1\nfile: none.csv\nq: {columns: [q1]}\ntau: {columns: [tau1]}\n");
+  const Ran ran = identify({"--log", described});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("none.csv: no such file"), std::string::npos) << ran.err;
+  EXPECT_EQ(ran.err.find("error: "), ran.err.rfind("error: ")) << ran.err;
 }
 
 TEST_F(IdentifyCommand, TellsATorqueTheOtherWayRound) {

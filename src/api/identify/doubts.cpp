@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
+#include <optional>
 
 #include "api/identify/fit.hpp"
+#include "api/identify/never_seen.hpp"
+#include "base/contains.hpp"
+#include "base/svd.hpp"
 #include "base/text.hpp"
 
 namespace articula {
@@ -74,23 +77,70 @@ std::vector<std::string> missing_motion(const Robot& robot, const std::vector<Jo
   return reasons;
 }
 
-void add_unseen(const Robot& robot, const Sought& sought, const std::vector<LogEquations>& logs,
-                const Estimate& e, Identification& result) {
+// Whether a vector says something beyond those before, which are made orthonormal; logs are not exact.
+bool is_beyond(std::vector<std::vector<double>>& before, std::vector<double> v) {
+  constexpr double enough = 1e-3;
+  const double length = std::sqrt(dot(v, v));
+  for (int again = 0; again < 2; ++again)
+    for (const std::vector<double>& u : before) {
+      const double share = dot(u, v);
+      for (std::size_t k = 0; k < v.size(); ++k) v[k] -= share * u[k];
+    }
+  const double left = std::sqrt(dot(v, v));
+  if (!(left > enough * length)) return false;
+  for (double& e : v) e /= left;
+  before.push_back(std::move(v));
+  return true;
+}
+
+std::vector<std::string> names_in(const Direction& direction, const Sought& sought) {
+  std::vector<std::string> names;
+  for (const Share& share : direction) names.push_back(sought.names()[share.unknown]);
+  return names;
+}
+
+void add_never_seen(const Direction& direction, const Sought& sought, Identification& result) {
+  const std::vector<std::string> names = names_in(direction, sought);
+  result.notes.push_back(doubt(
+      Severity::warning,
+      names.size() == 1 ? "no motion of this robot tells " + names.front()
+                        : listed(names) + " are tied together: no motion of this robot tells them apart",
+      "--parameters leaves a group out, --prior takes from the description what the logs leave open"));
+}
+
+void add_unseen_here(const Robot& robot, const Direction& direction, const Sought& sought,
+                     const std::vector<JointMotion>& motion, Identification& result) {
+  const std::vector<std::string> names = names_in(direction, sought);
+  std::vector<std::string> reasons;
+  for (const Share& share : direction)
+    for (const std::string& reason : missing_motion(robot, motion, sought.cell(share.unknown)))
+      if (!contains(reasons, reason)) reasons.push_back(reason);
+  result.notes.push_back(
+      doubt(Severity::warning,
+            names.size() == 1 ? "the logs do not tell " + names.front()
+                              : listed(names) + " are tied together: the logs tell only sums of them",
+            reasons.empty() ? "no motion in these logs tells them apart" : listed(reasons)));
+}
+
+// What no motion of the robot tells first; what is left of the rest is missing in the logs.
+void add_unseen(const Robot& robot, const Unknowns& unknowns, Sought& sought,
+                const std::vector<LogEquations>& logs, const Estimate& e, Identification& result) {
   if (e.solution.unseen.empty()) return;
+  std::optional<Sought> other;
+  if (result.model != LogModel::dynamic) other.emplace(unknowns, LogModel::dynamic);
+  const std::vector<double> length = column_lengths(e.data);
+  std::vector<std::vector<double>> told;
+  for (const Direction& direction : never_seen(robot, other ? *other : sought)) {
+    std::vector<double> v(length.size(), 0.0);
+    for (const Share& s : direction)
+      v[s.unknown] = s.amount * (length[s.unknown] > 0 ? length[s.unknown] : 1);
+    if (is_beyond(told, std::move(v))) add_never_seen(direction, sought, result);
+  }
   const std::vector<JointMotion> motion = motions(logs);
   for (const Direction& direction : e.solution.unseen) {
-    std::vector<std::string> names, reasons;
-    std::set<std::string> said;
-    for (const Share& share : direction) {
-      names.push_back(sought.names()[share.unknown]);
-      for (const std::string& reason : missing_motion(robot, motion, sought.cell(share.unknown)))
-        if (said.insert(reason).second) reasons.push_back(reason);
-    }
-    result.notes.push_back(
-        doubt(Severity::warning,
-              names.size() == 1 ? "the logs do not tell " + names.front()
-                                : listed(names) + " are tied together: the logs tell only sums of them",
-              reasons.empty() ? "no motion in these logs tells them apart" : listed(reasons)));
+    std::vector<double> v(length.size(), 0.0);
+    for (const Share& s : direction) v[s.unknown] = s.amount;
+    if (is_beyond(told, std::move(v))) add_unseen_here(robot, direction, sought, motion, result);
   }
 }
 
@@ -130,19 +180,6 @@ void add_negative(const Robot& robot, const Sought& sought, Identification& resu
   }
 }
 
-PreparedLog shortened_log(const PreparedLog& log) {
-  PreparedLog own = log;
-  std::size_t left = tried_samples;
-  for (LogPiece& piece : own.pieces) {
-    piece.end = std::min(piece.end, piece.begin + left);
-    left -= piece.end - piece.begin;
-  }
-  own.pieces.erase(std::remove_if(own.pieces.begin(), own.pieces.end(),
-                                  [](const LogPiece& p) { return p.end == p.begin; }),
-                   own.pieces.end());
-  return own;
-}
-
 double left_of(const LogEquations& like, const PreparedLog& log, Sought& sought) {
   const ReducedLog data = reduced(like.of(sought.source(log), log.pieces, true));
   const Estimate e = ordinary_estimate(data, {});
@@ -158,7 +195,8 @@ void add_exchanged(const Robot& robot, Sought& sought, const std::vector<LogEqua
   const std::vector<OutputFit>& outputs = result.fit.outputs;
   if (std::none_of(outputs.begin(), outputs.end(), [](const OutputFit& o) { return o.relative() > badly; }))
     return;
-  const PreparedLog as_given = shortened_log(logs.front().log());
+  PreparedLog as_given = logs.front().log();
+  as_given.pieces = beginning_of(as_given.pieces, tried_samples);
   const double before = left_of(logs.front(), as_given, sought);
   double best = before / 2;
   std::string found;
@@ -206,9 +244,10 @@ void add_validation(Identification& result) {
 
 }  // namespace
 
-void add_doubts(const Robot& robot, Sought& sought, const std::vector<LogEquations>& logs,
-                const Estimate& estimate, const IdentifyRequest& request, Identification& result) {
-  add_unseen(robot, sought, logs, estimate, result);
+void add_doubts(const Robot& robot, const Unknowns& unknowns, Sought& sought,
+                const std::vector<LogEquations>& logs, const Estimate& estimate,
+                const IdentifyRequest& request, Identification& result) {
+  add_unseen(robot, unknowns, sought, logs, estimate, result);
   if (!request.consistent) add_negative(robot, sought, result);
   const bool everything = request.load.empty() && request.parameters.empty();
   if (everything && !info(request.model).one_line && logs.front().log().q.size() > 1)

@@ -6,7 +6,8 @@
 
 namespace articula {
 
-void add_doubts(const Robot& robot, Sought& sought, const std::vector<LogEquations>& logs,
-                const Estimate& estimate, const IdentifyRequest& request, Identification& result);
+void add_doubts(const Robot& robot, const Unknowns& unknowns, Sought& sought,
+                const std::vector<LogEquations>& logs, const Estimate& estimate,
+                const IdentifyRequest& request, Identification& result);
 
 }  // namespace articula

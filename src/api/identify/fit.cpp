@@ -12,17 +12,6 @@ namespace {
 constexpr std::size_t shown_points = 1500;     // of a curve
 constexpr std::size_t shown_samples = 100000;  // of a log: its beginning
 
-std::vector<LogPiece> shown_pieces(const std::vector<LogPiece>& pieces) {
-  std::vector<LogPiece> shown;
-  std::size_t left = shown_samples;
-  for (const LogPiece& piece : pieces) {
-    if (left == 0) break;
-    shown.push_back({piece.begin, std::min(piece.end, piece.begin + left)});
-    left -= shown.back().end - shown.back().begin;
-  }
-  return shown;
-}
-
 double duration_of(const std::vector<LogPiece>& pieces, double period) {
   double sum = 0;
   for (const LogPiece& piece : pieces) sum += static_cast<double>(piece.end - piece.begin) * period;
@@ -63,7 +52,7 @@ std::vector<TorqueCurves> curves_of(const LogEquations& log, const std::vector<d
   for (std::size_t o = 0; o < names.size(); ++o)
     curves.push_back({names[o], unit_of(robot, model, o), {}, {}, {}});
   const double period = log.log().period;
-  const std::vector<LogPiece> pieces = shown_pieces(log.log().pieces);
+  const std::vector<LogPiece> pieces = beginning_of(log.log().pieces, shown_samples);
   const Equations all = log.of(log.source(), pieces, true);
   const auto every = static_cast<std::size_t>(
       std::max(1.0, std::ceil(duration_of(pieces, period) * log.rows() / static_cast<double>(shown_points))));

@@ -5,36 +5,12 @@
 #include "api/identify/fit.hpp"
 #include "api/identify/from_logs.hpp"
 #include "api/identify/geared.hpp"
+#include "api/identify/refuse_sizes.hpp"
 #include "solve/identify/gains.hpp"
 
 namespace articula {
 
 namespace {
-
-// With what the load needs as one more column of every output.
-EquationSource with_load_column(EquationSource of, std::vector<std::vector<double>> load) {
-  EquationSource wide;
-  wide.outputs = of.outputs;
-  wide.unknowns = of.unknowns + 1;
-  wide.has_rates = of.has_rates;
-  wide.columns = of.columns;
-  for (std::vector<std::size_t>& columns : wide.columns) columns.push_back(of.unknowns);
-  wide.at = [of = std::move(of), load = std::move(load)](std::size_t first, std::size_t count, double* A,
-                                                         double* B, double* y) {
-    const std::size_t n = of.unknowns, rows = count * of.outputs;
-    std::vector<double> rates(of.has_rates ? rows * n : 0), rest(rows * n);
-    of.at(first, count, rates.data(), rest.data(), y);
-    for (std::size_t r = 0; r < rows; ++r) {
-      if (of.has_rates) {
-        std::copy_n(rates.data() + r * n, n, A + r * (n + 1));
-        A[r * (n + 1) + n] = 0;
-      }
-      std::copy_n(rest.data() + r * n, n, B + r * (n + 1));
-      B[r * (n + 1) + n] = load.empty() ? 0 : load[r % of.outputs][first + r / of.outputs];
-    }
-  };
-  return wide;
-}
 
 void refuse_gains(const IdentifyRequest& request, const std::vector<ImportedLog>& logs,
                   const Unknowns& unknowns) {
@@ -51,6 +27,36 @@ void refuse_gains(const IdentifyRequest& request, const std::vector<ImportedLog>
                      "leave --parameters out, and springs");
 }
 
+bool load_is_felt(const std::vector<LogEquations>& logs, std::size_t joint) {
+  return std::any_of(logs.begin(), logs.end(), [&](const LogEquations& log) {
+    if (log.load().empty()) return false;
+    const std::vector<double>& torque = log.load()[joint];
+    return std::any_of(torque.begin(), torque.end(), [](double x) { return x != 0; });
+  });
+}
+
+// Why nothing tells the gains of some channels.
+void add_untold(const std::vector<LogEquations>& logs, GainReport& report) {
+  const auto note = [&](const std::string& message, const std::string& hint) {
+    report.notes.push_back({Severity::warning, {}, message, {}, hint});
+  };
+  std::size_t felt = 0;
+  for (std::size_t j = 0; j < report.channels.size(); ++j) felt += load_is_felt(logs, j) ? 1 : 0;
+  if (felt == 0)
+    return note("no joint feels the known load, and so nothing tells the gains",
+                "load: MASS@LINK:X,Y,Z in the file of a log, with a mass above zero, on a link that moves");
+  for (std::size_t j = 0; j < report.channels.size(); ++j) {
+    const ChannelGain& channel = report.channels[j];
+    if (std::isfinite(channel.deviation)) continue;
+    if (load_is_felt(logs, j))
+      note("joint " + channel.name + ": these motions do not tell the load from the robot itself",
+           "the same motion with the load and without it, or more of both");
+    else
+      note("joint " + channel.name + " does not feel the known load: nothing tells its gain",
+           "a load farther out, on a link that this joint moves");
+  }
+}
+
 }  // namespace
 
 GainReport gains_from(const Robot& robot, const std::vector<ImportedLog>& logs,
@@ -58,6 +64,7 @@ GainReport gains_from(const Robot& robot, const std::vector<ImportedLog>& logs,
   IdentifyRequest request = asked;
   request.gains = true;
   const Unknowns unknowns = unknowns_of(robot, request.parameters);
+  refuse_sizes(robot);
   refuse_gains(request, logs, unknowns);
   Sought sought(unknowns, request.model);
   std::vector<LogEquations> list;
@@ -65,7 +72,7 @@ GainReport gains_from(const Robot& robot, const std::vector<ImportedLog>& logs,
   for (const ImportedLog& log : logs) {
     list.emplace_back(robot, sought, log, request);
     const LogEquations& own = list.back();
-    equations.push_back(own.of(with_load_column(own.source(), own.load()), own.log().pieces, false));
+    equations.push_back(own.of(with_column(own.source(), own.load()), own.log().pieces, false));
   }
   const Gains found = gains_of(reduced(equations));
   GainReport report;
@@ -75,6 +82,7 @@ GainReport gains_from(const Robot& robot, const std::vector<ImportedLog>& logs,
     report.channels.push_back({names[j], found.gain[j], found.deviation[j], found.sigma[j]});
   for (const ImportedLog& log : logs)
     report.notes.insert(report.notes.end(), log.notes.begin(), log.notes.end());
+  add_untold(list, report);
   if (!found.settled)
     report.notes.push_back({Severity::warning,
                             {},

@@ -6,11 +6,13 @@
 
 #include "api/identify/by_simulation.hpp"
 #include "api/identify/consistent.hpp"
+#include "api/identify/delays.hpp"
 #include "api/identify/doubts.hpp"
 #include "api/identify/fit.hpp"
 #include "api/identify/from_logs.hpp"
 #include "api/identify/geared.hpp"
 #include "api/identify/log_equations.hpp"
+#include "api/identify/refuse_sizes.hpp"
 #include "api/identify/write.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
@@ -201,6 +203,7 @@ Identification identified(const Robot& described, const IdentifyRequest& request
 
 Identification identified_from(const Robot& robot, std::vector<ImportedLog> given,
                                std::vector<ImportedLog> held_out, const IdentifyRequest& request) {
+  refuse_sizes(robot);
   const Unknowns unknowns = request.load.empty()
                                 ? unknowns_of(robot, request.parameters)
                                 : unknowns_of_load(robot, link_of(robot, "--load", request.load));
@@ -242,7 +245,8 @@ Identification identified_from(const Robot& robot, std::vector<ImportedLog> give
   for (const LogModel other : request.compare)
     if (other != request.model)
       result.others.push_back(answer_of(robot, unknowns, logs.imported, request, other));
-  add_doubts(robot, sought, logs.list, e, request, result);
+  add_delays(logs.imported, logs.list, request, result);
+  add_doubts(robot, unknowns, sought, logs.list, e, request, result);
   result.identified = std::make_shared<const Robot>(with_cells(
       robot, sought.unknowns(),
       result.tables.empty() ? column_cells(sought, result.parameters) : table_cells(sought, result.tables),

@@ -8,6 +8,7 @@
 #include "api/identify/load.hpp"
 #include "api/identify/log_findings.hpp"
 #include "api/identify/log_quaternions.hpp"
+#include "api/identify/refuse_sizes.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "io/log_read.hpp"
@@ -79,7 +80,7 @@ class LogImport {
     for (const LogFile& file : log_.files) result_.files.push_back(file.path);
     if (log_.load.empty()) return;
     try {
-      with_load(robot_, log_.load, "load");
+      refuse_sizes(with_load(robot_, log_.load, "load"));
       result_.load = log_.load;
     } catch (const InputError& e) {
       const Diagnostic& d = e.diagnostics().front();
@@ -112,29 +113,55 @@ class LogImport {
 
   void numbers(const LogPlan& plan, const LogRows& rows) {
     std::vector<std::vector<double>> all;
-    std::vector<std::pair<LogQuantity, std::size_t>> counts;
+    std::vector<LogQuantity> quantities;  // of each
     for (const auto& [quantity, list] : plan.sums) {
       std::vector<std::vector<double>> x = sums(list, rows.rows.size());
       join_quaternions(plan, *tables_, rows, quantity, x, report_);
       for (std::size_t i = 0; i < list.size(); ++i) refuse_large(list[i], x[i], rows);
       stop_if_failed();
-      counts.emplace_back(quantity, x.size());
+      quantities.insert(quantities.end(), x.size(), quantity);
       std::move(x.begin(), x.end(), std::back_inserter(all));
     }
     const std::vector<std::vector<double>> q(
-        all.begin(), all.begin() + static_cast<std::ptrdiff_t>(counts.front().second));
+        all.begin(), all.begin() + std::count(quantities.begin(), quantities.end(), LogQuantity::q));
     check_torques(plan, *tables_, rows, q, report_);
     for (LoggedColumn& column : tables_->columns()) column.values = {};
-    Resampled even = resampled(rows.times, std::move(all), log_.period);
-    tell_resampling(even, *tables_, rows, report_);
+    const LogRows timely = log_.delay == 0 ? rows : without_delay_of_torques(rows, quantities, all);
+    Resampled even = resampled(timely.times, std::move(all), log_.period);
+    tell_resampling(even, *tables_, timely, report_);
     if (even.columns.front().empty()) refuse_short(0);
     Log& log = result_.log;
+    result_.delay = log_.delay;
     log.title = log_.title, log.period = even.period;
     log.breaks = std::move(even.breaks), log.began = std::move(even.began);
     auto next = even.columns.begin();
-    for (const auto& [quantity, count] : counts)
-      for (std::size_t i = 0; i < count; ++i) into(quantity).push_back(std::move(*next++));
+    for (const LogQuantity quantity : quantities) into(quantity).push_back(std::move(*next++));
     make_unit(plan, LogQuantity::q, log.q), make_unit(plan, LogQuantity::qr, log.qr);
+  }
+
+  // Torques at the times of the positions that they belong to; rows at an end that have none there go.
+  LogRows without_delay_of_torques(const LogRows& rows, const std::vector<LogQuantity>& quantities,
+                                   std::vector<std::vector<double>>& all) {
+    LogRows timely;
+    std::vector<std::size_t> kept;
+    std::vector<double> torque_times;
+    for (std::size_t k = 0; k < rows.times.size(); ++k) {
+      const double t = rows.times[k] + log_.delay;
+      if (t < rows.times.front() || t > rows.times.back()) continue;
+      kept.push_back(k), torque_times.push_back(t);
+      timely.rows.push_back(rows.rows[k]), timely.times.push_back(rows.times[k]);
+    }
+    if (kept.size() < least_piece) refuse_short(kept.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (quantities[i] == LogQuantity::tau) {
+        all[i] = at_times(rows.times, all[i], torque_times);
+        continue;
+      }
+      std::vector<double> column;
+      for (const std::size_t k : kept) column.push_back(all[i][k]);
+      all[i] = std::move(column);
+    }
+    return timely;
   }
 
   std::vector<std::vector<double>>& into(LogQuantity quantity) {

@@ -15,6 +15,7 @@ struct ImportedLog {
   std::string load;  // that the robot carried, as with_payload takes it; "": none
   std::vector<Diagnostic> notes;
   std::vector<std::string> files;  // that were read, the one that describes them first
+  double delay = 0;                // s, of torques: that was taken off
 };
 
 // `path`: a file that describes a log (docs/identification-logs.md), or a table NAME.csv with the columns t, q1, .., tau1, ..

@@ -15,7 +15,28 @@ namespace {
 
 constexpr double rows_of_cutoff = 4;  // equations in a period of the cutoff, where nobody says how many
 
-RowFilterSettings filter_of(const PreparedLog& log, const IdentifyRequest& request) {
+// `span` is the time between equations, as asked for or by itself.
+void refuse_few_rows(const PreparedLog& log, const std::string& title, const IdentifyRequest& request,
+                     double span) {
+  constexpr double fewest = 20;  // in a log: the filter of a row is 16 rows long
+  if (span <= log.duration() / fewest) return;
+  const std::string left = short_number(log.duration()) + " s";
+  if (request.rows == 0 && request.interval == 0)
+    throw ModelError("log " + title,
+                     "it is too short: without what filters at " + short_number(log.cutoff) +
+                         " Hz need at its ends " + left + " are left, which are less than " +
+                         short_number(fewest) + " equations",
+                     "a longer log, or a higher --cutoff, has more");
+  const bool intervals = request.model == LogModel::energy;
+  throw ModelError(
+      "",
+      std::string(intervals ? "--interval" : "--rows") + " leaves less than " + short_number(fewest) +
+          " equations of a log of " + left,
+      intervals ? "a shorter one leaves more" : "a higher number, or a higher --cutoff, leaves more");
+}
+
+RowFilterSettings filter_of(const PreparedLog& log, const std::string& title,
+                            const IdentifyRequest& request) {
   using Kind = RowFilterSettings::Kind;
   const double rate = 1 / log.period, rows = request.rows > 0 ? request.rows : rows_of_cutoff * log.cutoff;
   RowFilterSettings f;
@@ -27,14 +48,7 @@ RowFilterSettings filter_of(const PreparedLog& log, const IdentifyRequest& reque
   const double span = f.kind != Kind::intervals ? 1 / rows
                       : request.interval > 0    ? request.interval
                                                 : 1 / log.cutoff;
-  constexpr double fewest = 20;  // in a log: the filter of a row is 16 rows long
-  if (span > log.duration() / fewest)
-    throw ModelError("",
-                     std::string(f.kind == Kind::intervals ? "--interval" : "--rows") + " leaves less than " +
-                         short_number(fewest) + " equations of a log of " + short_number(log.duration()) +
-                         " s",
-                     f.kind == Kind::intervals ? "a shorter one leaves more"
-                                               : "a higher number, or a higher --cutoff, leaves more");
+  refuse_few_rows(log, title, request, span);
   f.factor = static_cast<std::size_t>(std::max(1.0, std::floor(span * rate + 1e-6)));
   return f;
 }
@@ -126,7 +140,7 @@ LogEquations::LogEquations(const Robot& robot, Sought& sought, const ImportedLog
   for (std::size_t j = 0; j < load_.size() && !request.gains; ++j)
     for (std::size_t s = 0; s < log_->samples(); ++s) log_->tau[j][s] -= load_[j][s];
   source_ = sought.source(*log_);
-  filter_ = filter_of(*log_, request);
+  filter_ = filter_of(*log_, log.title, request);
   if (!info(request.model).one_line) left_out_ = near_rest(robot, sought.unknowns(), *log_);
   equations_ = std::make_unique<Equations>(of(source_, log_->pieces, false));
 }

@@ -18,8 +18,9 @@ std::optional<std::size_t> stamp_column(const LogDescription& log, LogTables& ta
   if (log.period) return std::nullopt;
   for (const char* name : time_columns)
     if (contains(tables.names(), std::string(name))) return tables.find(name, "", log.place, "time", report);
-  report.error(log.place, "nothing says when the samples were taken",
-               "rate: 1000 (Hz), or time: {column: t, unit: s}");
+  if (tables.all_open())  // else one that is missing may say it, and that was told
+    report.error(log.place, "nothing says when the samples were taken",
+                 "rate: 1000 (Hz), or time: {column: t, unit: s}");
   return std::nullopt;
 }
 

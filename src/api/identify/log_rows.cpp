@@ -60,10 +60,19 @@ class Stamps {
     rows.times.clear();
     for (const double t : raw) rows.times.push_back((t - raw.front()) * seconds);
     if (const auto wrong = not_rising(rows.times); !wrong.empty()) return refuse(rows, wrong);
+    drop_early_end(rows);
     check_period(rows);
   }
 
  private:
+  // The end of a simulation is a row of its table, wherever it is: without it the samples are even.
+  void drop_early_end(LogRows& rows) {
+    if (!ends_early(rows.times)) return;
+    std::vector<std::size_t> others(rows.times.size() - 1);
+    std::iota(others.begin(), others.end(), std::size_t{0});
+    keep_rows(others, tables_, rows);
+  }
+
   void drop_missing(LogRows& rows) {
     const std::vector<double>& raw = tables_.columns()[column_].values;
     std::vector<std::size_t> timed, others;

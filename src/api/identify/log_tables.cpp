@@ -50,6 +50,10 @@ std::vector<std::string> LogTables::names() const {
   return all;
 }
 
+bool LogTables::all_open() const {
+  return std::all_of(files_.begin(), files_.end(), [](const Opened& f) { return f.numbers != nullptr; });
+}
+
 std::size_t LogTables::add(std::size_t file, std::size_t column, const Place& place) {
   Opened& opened = files_[file];
   for (std::size_t k = 0; k < opened.wanted.size(); ++k)

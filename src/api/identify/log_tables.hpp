@@ -25,6 +25,7 @@ class LogTables {
   std::optional<std::size_t> find(const std::string& name, const std::string& file, const Place& place,
                                   const std::string& what, Report& report);
   std::vector<std::string> names() const;  // of all columns of all files
+  bool all_open() const;
   int header_line(std::size_t file) const { return files_.at(file).numbers->header_line(); }
 
   void read(Report& report);  // once all are found

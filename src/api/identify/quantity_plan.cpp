@@ -1,6 +1,7 @@
 #include "api/identify/quantity_plan.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "base/contains.hpp"
 #include "base/named.hpp"
@@ -61,6 +62,12 @@ class QuantityPlanner {
     const LogColumn& column = channels_.columns[k];
     const auto found = tables_.find(column.name, channels_.file, column.place, what_, report_);
     if (!found) return std::nullopt;
+    const auto [taken, first] = taken_.emplace(*found, column.name);
+    if (!first)
+      report_.error(column.place,
+                    what_ + ": column " + in_quotes(column.name) + " is given twice" +
+                        (taken->second == column.name ? "" : ", first as " + in_quotes(taken->second)),
+                    "a column is of one joint or motor alone");
     const double unit = channels_.units.empty() ? 1 : of_list(channels_.units, k, log_units().front()).si;
     return LogTerm{*found, unit * of_list(channels_.signs, k, 1.0) * of_list(channels_.gains, k, 1.0)};
   }
@@ -268,6 +275,7 @@ class QuantityPlanner {
   const std::optional<LogGears>& gears_;
   std::vector<LogSum> sums_;
   std::vector<std::optional<std::size_t>> column_of_;  // of each sum, where it has one of its own
+  std::map<std::size_t, std::string> taken_;           // columns of the tables, as they were first called
 };
 
 }  // namespace

@@ -33,6 +33,40 @@ struct Work {  // of an output
 
 }  // namespace
 
+EquationSource with_column(EquationSource of, std::vector<std::vector<double>> values) {
+  EquationSource wide;
+  wide.outputs = of.outputs;
+  wide.unknowns = of.unknowns + 1;
+  wide.has_rates = of.has_rates;
+  wide.columns = of.columns;
+  for (std::vector<std::size_t>& columns : wide.columns) columns.push_back(of.unknowns);
+  wide.at = [of = std::move(of), values = std::move(values)](std::size_t first, std::size_t count, double* A,
+                                                             double* B, double* y) {
+    const std::size_t n = of.unknowns, rows = count * of.outputs;
+    std::vector<double> rates(of.has_rates ? rows * n : 0), rest(rows * n);
+    of.at(first, count, rates.data(), rest.data(), y);
+    for (std::size_t r = 0; r < rows; ++r) {
+      if (of.has_rates) {
+        std::copy_n(rates.data() + r * n, n, A + r * (n + 1));
+        A[r * (n + 1) + n] = 0;
+      }
+      std::copy_n(rest.data() + r * n, n, B + r * (n + 1));
+      B[r * (n + 1) + n] = values.empty() ? 0 : values[r % of.outputs][first + r / of.outputs];
+    }
+  };
+  return wide;
+}
+
+std::vector<LogPiece> beginning_of(const std::vector<LogPiece>& pieces, std::size_t samples) {
+  std::vector<LogPiece> list;
+  for (const LogPiece& piece : pieces) {
+    if (samples == 0) break;
+    list.push_back({piece.begin, std::min(piece.end, piece.begin + samples)});
+    samples -= list.back().end - list.back().begin;
+  }
+  return list;
+}
+
 Equations::Equations(EquationSource source, std::vector<LogPiece> pieces, RowFilterSettings filter,
                      const std::vector<std::vector<bool>>& left_out)
     : source_(std::move(source)), pieces_(std::move(pieces)), filter_(filter) {

@@ -24,6 +24,12 @@ struct EquationSource {
   std::function<void(std::size_t first, std::size_t count, double* A, double* B, double* y)> at;
 };
 
+// With one more unknown, the last: `values` of each output at each sample, or none where it is zero throughout.
+EquationSource with_column(EquationSource of, std::vector<std::vector<double>> values);
+
+// So many samples from the first on.
+std::vector<LogPiece> beginning_of(const std::vector<LogPiece>& pieces, std::size_t samples);
+
 class Equations {
  public:
   // `left_out`: of each output, whether a sample is; none: all are taken.

@@ -71,7 +71,7 @@ class Joint {
   const std::vector<FilterSection>& sections_;
 };
 
-// About its mean, over a fiftieth of a second: noise of single samples says nothing.
+// About its mean, over a fiftieth of a second, or a tenth of a shorter log: noise of single samples says nothing.
 struct Swing {
   double amplitude = 0, rate = 0;  // root mean squares
 };
@@ -81,7 +81,8 @@ Swing swing_of(const std::vector<double>& q, double period) {
   for (const double v : q) mean += v / static_cast<double>(q.size());
   std::vector<double> away = q, rates;
   for (double& v : away) v -= mean;
-  const auto step = static_cast<std::size_t>(std::max(1.0, 0.02 / period));
+  const double longest = static_cast<double>(q.size()) / 10;
+  const auto step = static_cast<std::size_t>(std::max(1.0, std::min(0.02 / period, longest)));
   for (std::size_t k = step; k < q.size(); ++k)
     rates.push_back((q[k] - q[k - step]) / (static_cast<double>(step) * period));
   return {root_mean_square(away), root_mean_square(rates)};

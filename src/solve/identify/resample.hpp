@@ -1,10 +1,10 @@
 // Samples as they came, with time stamps that jitter, samples that are lost and numbers that are missing, on an even grid.
 //
-//   period   as given; else the median of the steps between stamps, made exact: what all steps but long gaps take together, by the number
-//            of periods in them. From 1.55 periods on a step has lost samples
+//   period   as given; else that of the even grid that the stamps are nearest to, by least squares
 //   grid     of each piece from its first stamp; where stamps are within a thousandth of a period of it, samples stay as they are,
 //            elsewhere they are interpolated: cubic, with the slopes of the parabolas through three neighbours
-//   lost     samples: one less than a step has periods. Up to four in a row are interpolated over; a longer gap begins a new piece
+//   lost     samples: a stamp that is half a period late or more, and so are the next ones: jitter does not last, losses do. Up to four
+//            in a row are interpolated over; a longer gap begins a new piece
 //   missing  numbers are bridged in the same way, each column by itself; where more than four in a row are missing, these rows are lost
 //
 // Pieces of less than ten samples are left out.
@@ -22,6 +22,9 @@ inline constexpr std::size_t least_piece = 10;
 // Rows whose time is not after that of the row before.
 std::vector<std::size_t> not_rising(const std::vector<double>& times);
 
+// Whether the last stamp alone is not on the even grid of the others, but too early: where a simulation ended between two rows.
+bool ends_early(const std::vector<double>& times);
+
 // Runs of NaN in a column.
 struct MissingRun {
   std::size_t first = 0, count = 0;  // rows
@@ -29,6 +32,10 @@ struct MissingRun {
 std::vector<MissingRun> missing_runs(const std::vector<double>& column);
 // Those of at most `most_bridged` between numbers are interpolated over; the others, and those at both ends, stay and are given back.
 std::vector<MissingRun> bridge_missing(const std::vector<double>& times, std::vector<double>& column);
+
+// A column at other times: both rise, and the others lie between the first and the last of its own.
+std::vector<double> at_times(const std::vector<double>& times, const std::vector<double>& column,
+                             const std::vector<double>& others);
 
 struct SampleGap {
   std::size_t row = 0;  // the first one behind it

@@ -40,6 +40,32 @@ TEST(ImportLog, TablesWithNamesOfOurs) {
   ASSERT_EQ(log.files.size(), 1U);
 }
 
+TEST(ImportLog, TheEndOfASimulationIsBetweenItsRows) {
+  const TestLog table = swinging(2);
+  const ImportedLog log = LogFolder("end").plain(turning_pair(), table.text() + "1.9994,0.1,0.2,0.3,0.4\n");
+  EXPECT_EQ(notes_of(log), "");
+  EXPECT_EQ(log.log.samples(), 2000U);
+  EXPECT_EQ(log.log.q[0][1999], std::sin(3 * (1999.0 * 0.001) + 1));
+}
+
+// What stands 2.5 ms behind is taken from there, and what stands before from before; positions stay.
+TEST(ImportLog, TorquesThatAreLate) {
+  for (const double delay : {0.0025, -0.0025}) {
+    const ImportedLog log = LogFolder("delay").described(
+        turning_pair(), "delay: " + digits_of(delay) + "\nrate: 1000\n" + plain_lines, swinging(2).text());
+    EXPECT_EQ(notes_of(log), "");
+    ASSERT_EQ(log.log.samples(), 1997U);
+    const double first = delay > 0 ? 0 : 0.003;
+    for (const std::size_t k : {0U, 100U, 1996U}) {
+      const double t = first + 0.001 * static_cast<double>(k);
+      EXPECT_NEAR(log.log.q[0][k], std::sin(3 * t + 1), 1e-12);
+      EXPECT_NEAR(log.log.tau[1][k], 10 * std::cos(4 * (t + delay) + 2), 1e-5);
+    }
+  }
+  EXPECT_TRUE(says(not_imported(turning_pair(), "delay: 5\nrate: 1000\n" + plain_lines, swinging(2).text()),
+                   "log.yaml:2:8: error: delay cannot be '5'"));
+}
+
 TEST(ImportLog, ColumnsThatAreMissing) {
   const std::string report = refusal_of(
       [] { LogFolder("missing").plain(turning_pair(), "tt,q1,tau1,tau2,qd1\n0,1,2,3,4\n1,1,2,3,4\n"); });
@@ -178,6 +204,22 @@ TEST(ImportLog, ColumnsThatDoNotFitTheRobot) {
                    "tau: unit cannot be 'N m' of joint 2 (reach), which slides"));
 }
 
+TEST(ImportLog, AColumnIsOfOneJointAlone) {
+  const auto with = [](const std::string& q, const std::string& tau) {
+    return not_imported(turning_pair(), "file: log.csv\nrate: 1000\nq: " + q + "\ntau: " + tau + "\n",
+                        swinging(2).text());
+  };
+  const std::string torques = "{columns: [tau1, tau2]}", both = "{columns: [q1, q2]}";
+  const std::string twice = with("{columns: [q1, q1]}", torques);
+  EXPECT_TRUE(says(twice, "log.yaml:4:19: error: q: column 'q1' is given twice"));
+  EXPECT_EQ(twice.find("error: "), twice.rfind("error: ")) << twice;
+  EXPECT_TRUE(says(with("{columns: [2, q1]}", torques), "q: column 'q1' is given twice, first as '2'"));
+  EXPECT_TRUE(says(with("{columns: {elbow: q2, shoulder: q2}}", torques), "q: column 'q2' is given twice"));
+  EXPECT_TRUE(says(with(both, "{columns: [tau1, tau1], side: motor}\ngears: [2, 3]"),
+                   "tau: column 'tau1' is given twice"));
+  EXPECT_TRUE(says(with(both, "{columns: [q1, q2]}"), "(accepted)"));  // of two quantities
+}
+
 TEST(ImportLog, SeveralFiles) {
   const LogFolder folder("files");
   TestLog q = swinging(2), tau = swinging(2);
@@ -284,6 +326,7 @@ TEST(ImportLog, TheLoadIsChecked) {
   EXPECT_TRUE(says(with("1.5@2:0,0,0.1"), "(accepted)"));
   EXPECT_TRUE(says(with("1.5@hand"), "log.yaml:2:7: error: "));
   EXPECT_TRUE(says(with("-1"), "log.yaml:2:7: error: load '-1': a load has no negative mass"));
+  EXPECT_TRUE(says(with("1e300"), "log.yaml:2:7: error: robot pair: M2 = 1e+300 is too large"));
   EXPECT_EQ(LogFolder("load")
                 .described(turning_pair(), "load: 2@2\nrate: 1000\n" + plain_lines, swinging(2).text())
                 .load,

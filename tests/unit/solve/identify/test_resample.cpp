@@ -73,6 +73,46 @@ TEST(Resample, JitterIsTakenOut) {
   EXPECT_LT(worst_error(r), 1e-7);  // the cubic's: the stamps themselves are off by 2e-4 * 6
 }
 
+// Steps from a tenth of a period to nearly two: what lasts is lost, what does not is jitter.
+TEST(Resample, LargeJitterIsNoLoss) {
+  for (int seed = 1; seed <= 20; ++seed)
+    for (const std::size_t n : {50U, 200U, 4000U}) {
+      std::vector<double> t = even_times(n, 0.001);
+      Draw draw(seed);
+      for (double& x : t) x += draw.any(-4.5e-4, 4.5e-4);
+      const Resampled r = resampled(t, {waves(t)});
+      EXPECT_EQ(r.lost, 0U) << n << " " << seed;
+      EXPECT_TRUE(r.gaps.empty());
+      EXPECT_NEAR(r.period, 0.001, 0.001 * 3 / static_cast<double>(n)) << n << " " << seed;
+      EXPECT_GT(r.jitter_worst, 6e-4);
+    }
+}
+
+TEST(Resample, WhatIsLostAmongJitterIsFound) {
+  for (int seed = 1; seed <= 20; ++seed)
+    for (const double jitter : {0.0, 1e-4, 3e-4}) {
+      std::vector<double> t = even_times(3000, 0.001);
+      Draw draw(seed);
+      for (double& x : t) x += draw.any(-jitter, jitter);
+      for (const std::size_t k : {2900U, 2400U, 1700U, 1699U, 1001U, 40U})
+        t.erase(t.begin() + static_cast<std::ptrdiff_t>(k));
+      const Resampled r = resampled(t, {waves(t)});
+      EXPECT_EQ(r.lost, 6U) << jitter << " " << seed;
+      EXPECT_EQ(r.longest_loss, 2U) << jitter << " " << seed;
+      EXPECT_NEAR(r.period, 0.001, 3e-8);
+    }
+}
+
+// Timers that begin each period where the last one ended: lateness lasts, and is no loss while it is small.
+TEST(Resample, StampsThatWander) {
+  std::vector<double> t{0};
+  Draw draw(3);
+  while (t.size() < 5000) t.push_back(t.back() + 0.001 + draw.any(-1e-4, 1e-4));
+  const Resampled r = resampled(t, {waves(t)});
+  EXPECT_EQ(r.lost, 0U);
+  EXPECT_LT(worst_error(r), 1e-7);
+}
+
 TEST(Resample, LostSamplesAreBridgedAndCounted) {
   std::vector<double> t = even_times(1000, 0.005);
   t.erase(t.begin() + 500, t.begin() + 504);
@@ -123,6 +163,18 @@ TEST(Resample, ThePeriodOfManyStamps) {
 TEST(Resample, StampsThatDoNotRise) {
   EXPECT_EQ(not_rising({0, 1, 1, 2, 1.5, 3}), (std::vector<std::size_t>{2, 4}));
   EXPECT_TRUE(not_rising({0, 1, 2}).empty());
+}
+
+TEST(Resample, AnEndBetweenTwoSamples) {
+  std::vector<double> t = even_times(500, 0.001);
+  EXPECT_FALSE(ends_early(t));
+  t.push_back(0.5);
+  EXPECT_FALSE(ends_early(t));
+  t.back() = 0.4993;
+  EXPECT_TRUE(ends_early(t));
+  Draw draw(5);
+  for (double& x : t) x += draw.any(0, 1e-4);
+  EXPECT_FALSE(ends_early(t));  // one that jitters, as others do
 }
 
 TEST(Resample, MissingNumbersAreBridgedWhereTheyAreFew) {
