@@ -146,6 +146,14 @@ std::string coupling_text(const RobotData& r) {
   return text.empty() ? text : heading("Couplings of joints (the models leave them free)") + text;
 }
 
+std::string compound_text(const RobotData& r) {
+  std::string text;
+  for (const Compound& c : r.compounds)
+    text += "  " + std::to_string(c.first) + " .. " + std::to_string(c.last) + "  " + c.kind + ": " +
+            r[c.last].name + " on " + r[r[c.first].parent].name + "\n";
+  return text.empty() ? text : heading("Joints of several freedoms") + text;
+}
+
 std::string frame_table(const RobotData& r) {
   if (r.frames.empty()) return {};
   TextTable table({{"frame"}, {"link", true}, {"name"}, {"xyz"}, {"rpy"}});
@@ -221,7 +229,7 @@ std::string description(const Robot& robot) {
           frame_table(r);
   text += link_table(r, "Inertial parameters", {XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M});
   text += link_table(r, "Rotor inertia, friction, external wrenches", {IA, FV, FS, FX, FY, FZ, CX, CY, CZ});
-  text += more_drives(r) + motor_table(r) + limit_table(r) + coupling_text(r);
+  text += compound_text(r) + more_drives(r) + motor_table(r) + limit_table(r) + coupling_text(r);
   text += fixed_motion(r) + base_text(r) + parameter_text(robot);
   RobotData cells = r;
   bool cut = false;

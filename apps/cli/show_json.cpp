@@ -83,6 +83,13 @@ Json couplings(const RobotData& r) {
   return list;
 }
 
+Json compounds(const RobotData& r) {
+  Json list = Json::array();
+  for (const Compound& c : r.compounds)
+    list.push_back({{"type", c.kind}, {"first", c.first}, {"last", c.last}, {"link", r[c.last].name}});
+  return list;
+}
+
 Json base(const RobotData& r) {
   Json Z = Json::array();
   for (std::size_t i = 0; i < 4; ++i)
@@ -128,6 +135,7 @@ Json to_json(const Robot& robot) {
           {"motors", motors},
           {"frames", frames(r)},
           {"couplings", couplings(r)},
+          {"compounds", compounds(r)},
           {"gravity", vector(r.gravity)},
           {"base", base(r)},
           {"parameters", parameters(robot)},

@@ -121,6 +121,10 @@ std::optional<bool> YamlCells::flag(const YamlNode& node, const std::string& wha
   return std::nullopt;
 }
 
+std::optional<Rational> YamlCells::decimal(const YamlNode& node) {
+  return node.kind == YamlNode::Kind::scalar ? Rational::parse(node.text) : std::nullopt;
+}
+
 std::optional<int> YamlCells::whole(const YamlNode& node) {
   const auto digit = [](char c) { return c >= '0' && c <= '9'; };
   if (node.kind != YamlNode::Kind::scalar || node.text.empty() || node.text.size() > 6) return std::nullopt;

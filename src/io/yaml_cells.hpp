@@ -51,6 +51,7 @@ class YamlCells {
   std::optional<std::string> name(const YamlNode& node,
                                   const std::string& key);  // of a link, joint, motor, ..
   std::optional<bool> flag(const YamlNode& node, const std::string& what);
+  static std::optional<Rational> decimal(const YamlNode& node);
   static std::optional<int> whole(const YamlNode& node);  // quiet: a name may stand there as well
 
   bool declare(Graph& graph, const YamlNode& name,

@@ -21,6 +21,8 @@
 
 namespace articula {
 
+struct YamlRow;  // yaml_compound.hpp
+
 struct ConventionInfo {
   Convention convention;
   std::string_view name;
@@ -41,6 +43,7 @@ class YamlConvention {
   std::vector<std::string> base_keys() const;  // and the base
   bool has_cell(std::size_t link_key) const;   // whether `general` gives it a symbol
   void base(const YamlNode& at, const Fields& fields);
+  void freedoms(const YamlRow& row, const Fields& fields);    // of a row of elementary transforms
   void row(int j, const YamlNode& at, const Fields& fields);  // when the cells of the row are read
   void apply();  // makes the robot of the rows, once they are known to be sound
 

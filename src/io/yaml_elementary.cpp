@@ -8,7 +8,7 @@
 
 #include "expr/angle.hpp"
 #include "expr/transform.hpp"
-#include "io/yaml_conventions.hpp"
+#include "io/yaml_compound.hpp"
 
 namespace articula {
 
@@ -70,6 +70,30 @@ void YamlConvention::elementary(int j, const YamlNode& at, const Fields& fields)
   const auto type = fields.find("type");  // one that is not known is reported already
   sound = sound && (type == fields.end() || joint_named(type->second->text) != nullptr);
   if (sound && info(data_[j].joint).nv <= 1) variable(j, *transform, steps_.back());
+}
+
+// The steps that do not move stand before the first freedom.
+void YamlConvention::freedoms(const YamlRow& row, const Fields& fields) {
+  const std::string what = "joint " + std::to_string(row.last);
+  std::vector<Step> first;
+  if (const auto found = fields.find("transform"); found != fields.end())
+    if (const auto* list = cells_.list(*found->second, what + ": transform"))
+      for (const YamlNode& node : *list)
+        if (const auto next = step(row.last, node)) {
+          if (symbols_of({next->value}).size() > 0 && next->value.varies())
+            cells_.error(node, what + ": freedoms have no variables in the steps",
+                         "the steps place the joint");
+          first.push_back(*next);
+        }
+  for (std::size_t k = 0; k < row.freedoms.size(); ++k) {
+    const JointFreedom& f = row.freedoms[k];
+    const auto axis =
+        std::find_if(f.axis.begin(), f.axis.end(), [](const Rational& x) { return !x.is_zero(); });
+    first.push_back(
+        {f.turns, static_cast<int>(axis - f.axis.begin()), joint_symbol(graph(), "q", row.freedom(k))});
+    steps_.push_back(std::move(first));
+    first.clear();
+  }
 }
 
 void YamlConvention::variable(int j, const YamlNode& at, const std::vector<Step>& steps) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "io/yaml.hpp"
 
 namespace articula {
@@ -20,26 +21,30 @@ std::vector<std::size_t> moving_cells(std::optional<JointKind> kind) {
 
 }  // namespace
 
-void YamlJoints::joints(const std::vector<YamlNode>& nodes) {
-  std::vector<Fields> rows;
-  for (const YamlNode& row : nodes)
-    rows.push_back(cells_.fields(row, YamlTable::joint, "joint " + std::to_string(rows.size() + 1),
-                                 convention_.row_keys()));
-  names(nodes, rows);
-  for (int j = 1; j <= data_.n(); ++j) {
-    const auto i = static_cast<std::size_t>(j) - 1;
-    joint(j, rows[i]);
-    convention_.row(j, nodes[i], rows[i]);
+void YamlJoints::joints(const std::vector<YamlRow>& rows) {
+  std::vector<Fields> fields;
+  for (const YamlRow& row : rows) {
+    fields.push_back(cells_.fields(*row.node, YamlTable::joint, "joint " + std::to_string(row.last),
+                                   convention_.row_keys()));
+    name(row, fields.back());  // names come first: a parent may be given by its name
+  }
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (!rows[i].freedoms.empty()) {
+      compound(rows[i], fields[i]);
+      continue;
+    }
+    joint(rows[i].last, fields[i]);
+    convention_.row(rows[i].last, *rows[i].node, fields[i]);
   }
 }
 
-// Names come first: a parent may be given by its name. That no two are the same is the robot's own check.
-void YamlJoints::names(const std::vector<YamlNode>& nodes, const std::vector<Fields>& rows) {
-  for (int j = 1; j <= data_.n(); ++j) {
-    const auto i = static_cast<std::size_t>(j) - 1;
-    body(j).place = cells_.place(nodes[i]);
-    if (const auto found = rows[i].find("name"); found != rows[i].end())
-      body(j).name = cells_.name(*found->second, "name").value_or(body(j).name);
+// The last body has the name, those before it the name with a number. That no two are the same is the robot's own check.
+void YamlJoints::name(const YamlRow& row, const Fields& fields) {
+  const auto found = fields.find("name");
+  const auto name = found == fields.end() ? std::nullopt : cells_.name(*found->second, "name");
+  for (int j = row.first; j <= row.last; ++j) {
+    body(j).place = cells_.place(*row.node);
+    if (name) body(j).name = j == row.last ? *name : *name + "_" + std::to_string(j - row.first + 1);
   }
 }
 
@@ -50,16 +55,73 @@ void YamlJoints::joint(int j, const Fields& row) {
   set_joint(graph(), b, j, kind.value_or(JointKind::revolute));
   b.placement[cell::theta] = graph().constant(0);
   if (const auto own = variable_cell(b.joint)) b.placement[*own] = b.q[0];
-  if (const auto found = row.find("parent"); found != row.end())
-    b.parent = link(*found->second, what).value_or(j - 1);
-  if (const auto found = row.find("active"); found != row.end())
-    b.active = cells_.flag(*found->second, what + ": active").value_or(true);
+  carry(j, row, what);
   if (const auto found = row.find("joint"); found != row.end())
     b.joint_name = cells_.name(*found->second, "joint").value_or("");
   if (const auto found = row.find("limits"); found != row.end()) limits(*found->second, what, b);
   const auto cells = placement(row, what, j, b.placement, moving_cells(kind));
   if (kind) b.placement = cells;
   rates(j, row, what);
+}
+
+void YamlJoints::carry(int j, const Fields& row, const std::string& what) {
+  Body& b = body(j);
+  if (const auto found = row.find("parent"); found != row.end())
+    b.parent = link(*found->second, what).value_or(j - 1);
+  if (const auto found = row.find("active"); found != row.end())
+    b.active = cells_.flag(*found->second, what + ": active").value_or(true);
+}
+
+// A row of the file that is several of the table.
+void YamlJoints::compound(const YamlRow& row, const Fields& fields) {
+  const std::string what = "joint " + std::to_string(row.last);
+  carry(row.first, fields, what);
+  for (int j = row.first; j <= row.last; ++j) body(j).active = body(row.first).active;
+  const bool elementary = convention_.keys().convention == Convention::elementary;
+  for (const std::string key : {"qd", "qdd", elementary ? "" : "transform"})
+    if (const auto found = fields.find(key); found != fields.end())
+      cells_.error(*found->second, what + ": a joint with several freedoms has no " + key);
+  for (std::size_t k = 0; k < row.freedoms.size(); ++k) {
+    Body& b = body(row.freedom(k));
+    set_joint(graph(), b, row.freedom(k), row.freedoms[k].turns ? JointKind::revolute : JointKind::prismatic);
+    b.placement.fill(graph().constant(0));
+    b.placement[*variable_cell(b.joint)] = b.q[0];
+  }
+  if (elementary)
+    convention_.freedoms(row, fields);
+  else
+    place_freedoms(row, fields);
+  if (const auto found = fields.find("joint"); found != fields.end())
+    if (const auto name = cells_.name(*found->second, "joint"))
+      for (std::size_t k = 0; k < row.freedoms.size(); ++k)
+        body(row.freedom(k)).joint_name =
+            row.freedoms.size() == 1 ? *name : *name + "_" + std::to_string(k + 1);
+  if (const auto found = fields.find("limits"); found != fields.end())
+    limits_of_freedoms(*found->second, row, what);
+  if (row.last > row.first)
+    data_.compounds.push_back({row.kind, row.first, row.last, cells_.place(*row.node)});
+}
+
+void YamlJoints::place_freedoms(const YamlRow& row, const Fields& fields) {
+  Table cells;
+  cells.fill(graph().constant(0));
+  cells = placement(fields, "joint " + std::to_string(row.last), row.last, cells, {});
+  const std::vector<CompoundRow> table = compound_rows(cells, row.freedoms, row.is_placed);
+  for (std::size_t k = 0; k < table.size(); ++k) {
+    const int j = row.first + static_cast<int>(k);
+    if (table[k].joint == JointKind::fixed) set_joint(graph(), body(j), j, JointKind::fixed);
+    body(j).placement = table[k].placement;
+    if (const auto own = variable_cell(table[k].joint))
+      body(j).placement[*own] = body(j).q[0] + table[k].placement[*own];
+  }
+}
+
+// One table for each freedom.
+void YamlJoints::limits_of_freedoms(const YamlNode& node, const YamlRow& row, const std::string& what) {
+  if (row.freedoms.size() == 1) return limits(node, what, body(row.freedom(0)));
+  const auto* list = cells_.list(node, what + ": limits", row.freedoms.size());
+  for (std::size_t k = 0; list != nullptr && k < list->size(); ++k)
+    limits((*list)[k], what, body(row.freedom(k)));
 }
 
 void YamlJoints::limits(const YamlNode& node, const std::string& what, Body& b) {
@@ -89,9 +151,14 @@ void YamlJoints::rates(int j, const Fields& row, const std::string& what) {
 std::optional<JointKind> YamlJoints::joint_kind(const Fields& row, const std::string& what) {
   const auto found = row.find("type");
   if (found == row.end()) return JointKind::revolute;
-  if (const JointInfo* known = joint_named(found->second->text)) return known->kind;
+  const std::string& word = found->second->text;
+  if (word == "spherical") return JointKind::ball;  // as many call it
+  if (const JointInfo* known = joint_named(word)) return known->kind;
+  if (find_named(compound_kinds(), word) != nullptr) return std::nullopt;  // what is wrong with it is told
+  std::vector<std::string> names = joint_names();
+  for (const std::string& name : all_names(compound_kinds())) names.push_back(name);
   cells_.findings().unknown(found->second->at, what, "type", described(*found->second),
-                            possible(found->second->text, joint_names()));
+                            possible(word, names));
   return std::nullopt;
 }
 

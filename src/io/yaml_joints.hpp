@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "io/yaml_compound.hpp"
 #include "io/yaml_conventions.hpp"
 #include "robot/robot.hpp"
 
@@ -15,7 +16,7 @@ class YamlJoints {
   YamlJoints(YamlCells& cells, RobotData& data, YamlConvention& convention)
       : cells_(cells), data_(data), convention_(convention) {}
 
-  void joints(const std::vector<YamlNode>& rows);  // data has as many bodies
+  void joints(const std::vector<YamlRow>& rows);  // data has as many bodies
   void cuts(const YamlNode& node);
   std::optional<int> link(const YamlNode& node, const std::string& what);  // by number or by name
   std::optional<int> joint_of(const YamlNode& node,
@@ -24,9 +25,13 @@ class YamlJoints {
  private:
   using Table = std::array<Expr, 6>;  // gamma b alpha d theta r
 
-  void names(const std::vector<YamlNode>& nodes, const std::vector<Fields>& rows);
+  void name(const YamlRow& row, const Fields& fields);
   void joint(int j, const Fields& row);
+  void compound(const YamlRow& row, const Fields& fields);
+  void place_freedoms(const YamlRow& row, const Fields& fields);
+  void carry(int j, const Fields& row, const std::string& what);
   void limits(const YamlNode& node, const std::string& what, Body& b);
+  void limits_of_freedoms(const YamlNode& node, const YamlRow& row, const std::string& what);
   void rates(int j, const Fields& row, const std::string& what);
   void cut(const YamlNode& row, int k, int count);
   void twin(const YamlNode& row, const Fields& fields, const std::string& what, int number, CutJoint& c);

@@ -21,6 +21,8 @@ enum class YamlTable {
   joint,
   limits,
   step,
+  freedom,
+  compound,
   link,
   motor,
   cut,

@@ -25,14 +25,14 @@ class YamlReader {
     const Fields top = cells_.fields(root, YamlTable::robot, "robot");
     for (const char* key : {"name", "gravity", "joints"})
       cells_.required(root, top, key, "", required_hint(key));
-    count_joints(top);
     convention_.choose(top);
+    count_joints(top);
     declarations(top);
     texts(top);
     vector(top, "gravity", data_.gravity, [](std::size_t) { return Cell{}; });
     base(root, top);
-    if (rows_ != nullptr) {
-      joints_.joints(*rows_);
+    if (!rows_.empty()) {
+      joints_.joints(rows_);
       links(top);
       if (const auto found = top.find("motors"); found != top.end())
         read_motors(*found->second, cells_, joints_, data_);
@@ -41,9 +41,11 @@ class YamlReader {
         read_frames(*found->second, cells_, joints_, data_);
       if (const auto found = top.find("couplings"); found != top.end())
         read_couplings(*found->second, cells_, joints_, data_);
+      if (const auto found = top.find("compounds"); found != top.end())
+        read_compounds(*found->second, cells_, data_);
     }
     choices(top);
-    if (rows_ != nullptr) check_rows();
+    if (!rows_.empty()) check_rows();
     if (findings_.errors() == 0) convention_.apply();
     if (findings_.errors() == 0) cells_.report_unused();
     return std::move(data_);
@@ -89,8 +91,9 @@ class YamlReader {
                    "a single body that floats is a robot with one joint of type free");
     if (rows != nullptr && rows->size() > max_joints)
       cells_.error(*found->second, "more than " + std::to_string(max_joints) + " joints");
-    if (rows != nullptr && !rows->empty() && rows->size() <= max_joints) rows_ = rows;
-    data_ = blank_robot(rows_ != nullptr ? static_cast<int>(rows_->size()) : 1);
+    if (rows != nullptr && rows->size() <= max_joints)
+      rows_ = numbered_rows(*rows, cells_, convention_.keys().convention);
+    data_ = blank_robot(rows_.empty() ? 1 : rows_.back().last);
   }
 
   void declarations(const Fields& top) {
@@ -158,13 +161,20 @@ class YamlReader {
     if (found == top.end()) return;
     const YamlNode& node = *found->second;
     if (node.kind == YamlNode::Kind::scalar && node.text == "general") {
-      for (int j = data_[0].joint == JointKind::free ? 0 : 1; j <= data_.n(); ++j) general(j);
+      for (int j = data_[0].joint == JointKind::free ? 0 : 1; j <= data_.n(); ++j)
+        if (!is_inside(j)) general(j);
     } else if (node.kind == YamlNode::Kind::list) {
       std::vector<const YamlNode*> seen(data_.bodies.size(), nullptr);
       for (const YamlNode& row : node.items) link_row(row, seen);
     } else {
       cells_.error(node, "links must be a list of rows or the word general, not " + described(node));
     }
+  }
+
+  // Between the freedoms of one joint: such links have no mass unless they have a row.
+  bool is_inside(int j) const {
+    return std::any_of(data_.compounds.begin(), data_.compounds.end(),
+                       [&](const Compound& c) { return c.first <= j && j < c.last; });
   }
 
   void general(int j) {
@@ -260,7 +270,7 @@ class YamlReader {
   RobotData data_;
   YamlConvention convention_{cells_, data_};
   YamlJoints joints_{cells_, data_, convention_};
-  const std::vector<YamlNode>* rows_ = nullptr;  // of joints, when they are a list of sensible length
+  std::vector<YamlRow> rows_;  // of joints, when they are a list of sensible length
 };
 
 }  // namespace

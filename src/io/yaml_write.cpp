@@ -90,7 +90,8 @@ class YamlWriter {
     std::string tables;  // first: they find what must be declared, and the version
     if (keys_.convention != Convention::khalil_kleinfinger)
       version_ = version_of(YamlTable::robot, "convention");
-    for (const std::string& part : {base(), joints(), links(), motors(), cuts(), frames(), couplings()})
+    for (const std::string& part :
+         {base(), joints(), links(), motors(), cuts(), frames(), couplings(), compounds()})
       tables += part;
     const std::string gravity = "gravity: " + list(r_.gravity, {}) + "\n";
     return head() + gravity + declarations() + tables + choices();
@@ -334,6 +335,16 @@ class YamlWriter {
                       {"offset", cell(c.offset, {})}});
     }
     return rows.empty() ? std::string() : "couplings:\n" + table(rows);
+  }
+
+  std::string compounds() {
+    std::vector<Row> rows;
+    for (const Compound& c : r_.compounds) {
+      version_ = std::max(version_, version_of(YamlTable::robot, "compounds"));
+      rows.push_back(
+          {{"type", scalar(c.kind)}, {"first", std::to_string(c.first)}, {"last", std::to_string(c.last)}});
+    }
+    return rows.empty() ? std::string() : "compounds:\n" + table(rows);
   }
 
   const RobotData& r_;

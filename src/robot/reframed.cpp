@@ -58,6 +58,10 @@ class Carrier {
       c.joint = number(c.joint), c.of = number(c.of);
       made_.couplings.push_back(c);
     }
+    for (Compound c : rows_.compounds) {
+      c.first = number(c.first), c.last = number(c.last);
+      made_.compounds.push_back(c);
+    }
     for (Motor motor : rows_.motors) {
       std::map<int, Expr> ratio;
       for (const auto& [j, value] : motor.ratio) ratio.emplace(number(j), value);

@@ -149,6 +149,13 @@ struct Coupling {
   Place place;
 };
 
+// Rows that are one joint of several freedoms together, with links without mass in between (compound.hpp).
+struct Compound {
+  std::string kind;         // universal, ..; or its freedoms: Tx Ry
+  int first = 0, last = 0;  // the last one is the link, or carries it
+  Place place;
+};
+
 struct BaseMotion {  // of the base, written in frame 0
   std::array<Expr, 3> W, WP, V, VP;
 
@@ -168,6 +175,7 @@ struct RobotData {
   std::vector<Motor> motors;
   std::vector<NamedFrame> frames;
   std::vector<Coupling> couplings;
+  std::vector<Compound> compounds;
   std::array<Expr, 3> gravity;  // acceleration of gravity, in frame 0 (as it would stand if it were fixed)
   std::array<Expr, 16> Z;       // worldT0, row-major (of frame 0 as it would stand if it were fixed)
   BaseMotion base;

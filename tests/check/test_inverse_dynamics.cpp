@@ -11,6 +11,7 @@
 #include "model/dynamic/dynamic.hpp"
 #include "model/model.hpp"
 #include "support/proof.hpp"
+#include "support/random_compounds.hpp"
 #include "support/robots.hpp"
 
 namespace articula::test {
@@ -63,6 +64,13 @@ TEST(InverseDynamics, OfSymbolicTreesByAllMethods) {
   Proofs proven;
   const int robots = each_symbolic_tree(proof(proven));
   expect_proven(proven, robots, 40);
+}
+
+// Joints with one to six freedoms, about any axes.
+TEST(InverseDynamics, OfCompoundTreesByAllMethods) {
+  Proofs proven;
+  const int robots = each_compound_tree(proof(proven));
+  expect_proven(proven, robots, robots);
 }
 
 TEST(InverseDynamics, OfFloatingTreesByAllMethods) {

@@ -1,0 +1,29 @@
+// Rows of a YAML robot file that are joints of several freedoms (robot/compound.hpp), by the name of their type or freedom by freedom. A row
+// takes as many numbers of the table as it has freedoms, and those of its foot and its end; its link has the last one.
+#pragma once
+
+#include <vector>
+
+#include "io/yaml_conventions.hpp"
+#include "robot/compound.hpp"
+
+namespace articula {
+
+struct YamlRow {  // of the list of joints
+  const YamlNode* node = nullptr;
+  int first = 0, last = 0;             // of its bodies
+  std::string kind;                    // "" of an ordinary joint
+  std::vector<JointFreedom> freedoms;  // none: an ordinary joint
+  bool is_placed = false;              // by more than gamma and b
+
+  int freedom(std::size_t k) const { return first_freedom + static_cast<int>(k); }  // its body
+  int first_freedom = 0;
+};
+
+// What is wrong with freedoms is a finding; such a row is an ordinary one.
+std::vector<YamlRow> numbered_rows(const std::vector<YamlNode>& nodes, YamlCells& cells,
+                                   Convention convention);
+
+void read_compounds(const YamlNode& node, YamlCells& cells, RobotData& data);  // of rows that stand apart
+
+}  // namespace articula
