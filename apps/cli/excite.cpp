@@ -67,8 +67,8 @@ ExciteRequest request_of(const ExciteOptions& o) {
   if (const std::string& other = series ? o.knots : o.harmonics; !other.empty())
     throw ModelError("",
                      series ? "--knots goes with --family spline" : "--harmonics goes with --family fourier");
-  r.order = static_cast<std::size_t>(
-      whole_number(series ? "--harmonics" : "--knots", series ? o.harmonics : o.knots, 0));
+  if (const std::string& order = series ? o.harmonics : o.knots; !order.empty())
+    r.order = static_cast<std::size_t>(whole_number(series ? "--harmonics" : "--knots", order, 0));
   if (!o.duration.empty()) r.duration = typed_number("--duration", o.duration);
   r.periods = whole_number("--periods", o.periods, r.periods);
   for (const std::string& list : o.parameters)
@@ -105,7 +105,7 @@ void excite(const ExciteOptions& o) {
   const Robot robot = robot_of(o.robot, o.importing);
   const Excitation found = [&] {
     Progress progress("finding a motion for " + robot.name());
-    std::optional<Interruptible> ctrl_c;
+    std::optional<Interruptible> ctrl_c;  // from when there is something to write
     request.goes_on = [&](double share) {
       if (!ctrl_c) ctrl_c.emplace();
       progress.reached(share);

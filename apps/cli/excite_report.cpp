@@ -54,8 +54,8 @@ Chart chart_over_time(const Excitation& e, const std::string& title, const std::
 std::string excitation_text(const Excitation& e, const ExciteRequest& request) {
   const bool by_condition = request.criterion == Criterion::condition;
   const auto figure = [&](const ExcitationFigures& f) { return short_number(f.of(request.criterion)); };
-  std::string text = e.robot + ": a motion of " + short_number(e.motion.motion.duration) + " s that tells " +
-                     counted(e.parameters.size(), "parameter") + ": " +
+  std::string text = e.robot + ": a motion of " + digits_of(request.duration * request.periods) +
+                     " s that tells " + counted(e.parameters.size(), "parameter") + ": " +
                      std::string(info(request.family).line) + "\n";
   text += "  " + std::string(info(request.criterion).line) + ": " + figure(e.found) + "; of " +
           counted(static_cast<std::size_t>(e.drawn), "random motion") + " the best has " + figure(e.best) +
@@ -86,7 +86,7 @@ Json excitation_json(const Excitation& e) {
     joints.push_back(std::move(json));
   }
   return {{"robot", e.robot},
-          {"duration", e.motion.motion.duration},
+          {"period", e.motion.motion.duration},
           {"parameters", e.parameters},
           {"left_out", e.left_out},
           {"found", figures_json(e.found)},

@@ -39,15 +39,18 @@ IdentifyRequest request_of(const IdentifyOptions& o) {
   for (const std::string& list : o.parameters)
     for (const std::string& word : split(list, ',')) r.parameters.push_back(word);
   const auto number = [](const std::string& option, const std::string& text) {
-    return text.empty() ? 0 : typed_number(option, text);
+    if (text.empty()) return 0.0;
+    const double x = typed_number(option, text);
+    if (!(x > 0))
+      throw ModelError("", option + " must be above zero", "without it there is a value of our own, or none");
+    return x;
   };
   r.cutoff = number("--cutoff", o.cutoff);
   r.rows = number("--rows", o.rows);
   r.interval = number("--interval", o.interval);
   r.essential = number("--essential", o.essential);
   if (!o.dead_zone.empty()) r.dead_zone = typed_numbers("--dead-zone", o.dead_zone);
-  if (!o.prior.empty())
-    r.prior = o.prior == "auto" ? 0 : typed_number("--prior", o.prior, "a weight, or auto");
+  if (!o.prior.empty()) r.prior = o.prior == "auto" ? 0 : number("--prior", o.prior);
   r.consistent = o.consistent;
   r.load = o.load;
   for (const std::string& list : o.compare)
@@ -60,7 +63,7 @@ IdentifyRequest request_of(const IdentifyOptions& o) {
 }
 
 void refuse_mixtures(const IdentifyOptions& o) {
-  if (o.json && (o.out == "-" || o.table == "-" || o.report == "-"))
+  if (o.json && o.out == "-")
     throw ModelError("", "--json and what else is written to standard output exclude each other",
                      "name a file");
   if (!o.load.empty() && !o.parameters.empty())
@@ -127,7 +130,7 @@ void identify(const IdentifyOptions& o) {
   if (!o.report.empty()) deliver(identification_report(result), o.report);
   if (!o.table.empty()) deliver(identification_csv(result), o.table);
   if (o.json) return deliver(to_line(identification_json(result)), "");
-  if (o.out != "-" && o.table != "-" && o.report != "-") print(identification_text(result));
+  if (o.out != "-") print(identification_text(result));
 }
 
 }  // namespace
@@ -171,7 +174,7 @@ Action declare_identify(CLI::App& app) {
   add_text(app, "--kp", o->kp, "K1,K2,..", "its gains, one for each joint or one for all; --kd likewise");
   add_text(app, "--kd", o->kd, "K1,K2,..", "its gains of velocities");
   add_text(app, "--report", o->report, "FILE", "a page with plots, tables, settings and doubts: HTML");
-  add_text(app, "--table", o->table, "FILE", "the parameters as CSV; - is standard output");
+  add_text(app, "--table", o->table, "FILE", "the parameters as CSV");
   add_text(app, "-o,--output", o->out, "FILE",
            "the robot with what was identified, as YAML; - is standard output");
   add_importing(app, o->importing);

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,9 +26,9 @@ struct ToolRange {              // of a coordinate of the tool in frame 0
 
 struct ExciteRequest {
   CurveKind family = CurveKind::fourier;
-  double duration = 10;   // s, of a period
-  std::size_t order = 0;  // harmonics, or knots; 0: usual ones
-  int periods = 1;        // that are written
+  double duration = 10;              // s, of a period
+  std::optional<std::size_t> order;  // harmonics, or knots; none: usual ones
+  int periods = 1;                   // that are written
   Criterion criterion = Criterion::condition;
   std::vector<std::string> parameters;  // groups (robot/unknowns.hpp); none: the usual ones
   std::string load;                     // parameters of a load on this link instead
@@ -61,8 +62,8 @@ struct Excitation {
   int evaluations = 0, drawn = 0;
   bool cancelled = false;
   std::vector<ExcitedJoint> joints;
-  std::string file;  // of the motion
-  PlannedMotion motion;
+  std::string file;      // of the motion
+  PlannedMotion motion;  // one period of it
   std::vector<Diagnostic> notes;
 };
 

@@ -18,7 +18,7 @@ constexpr std::size_t most_segments = 1000;
 constexpr std::size_t most_points = 1000000;
 constexpr double most_turns = 100;
 constexpr double most_periods = 1000;
-constexpr std::size_t most_harmonics = 1000;
+constexpr std::size_t most_harmonics = 100;
 
 const YamlNode* entry(const Fields& fields, const std::string& key) {
   const auto found = fields.find(key);

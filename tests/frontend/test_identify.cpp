@@ -114,7 +114,9 @@ TEST_F(IdentifyCommand, SaysWhatIsWrong) {
   refused({"--log", scratch.path("none.csv")}, "none.csv");
   refused({"--log", log, "--model", "dynamo"}, "--model cannot be 'dynamo'");
   refused({"--log", log, "--parameters", "mass"}, "unknown group of parameters 'mass'");
-  refused({"--log", log, "--cutoff", "-1"}, "--cutoff cannot be -1");
+  refused({"--log", log, "--cutoff", "-1"}, "--cutoff must be above zero");
+  refused({"--log", log, "--essential", "0"}, "--essential must be above zero");
+  refused({"--log", log, "--log", log}, "is given twice");
   refused({"--log", log, "--cutoff", "600"}, "--cutoff");
   refused({"--log", log, "--interval", "0.1"}, "--interval goes with --model energy");
   refused({"--log", log, "--control", "pd"}, "--control goes with");

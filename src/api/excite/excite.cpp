@@ -18,7 +18,7 @@ constexpr std::size_t usual_harmonics = 5, usual_knots = 12, largest_order = 100
 
 std::size_t order_of(const ExciteRequest& r) {
   const bool series = r.family == CurveKind::fourier;
-  const std::size_t order = r.order > 0 ? r.order : series ? usual_harmonics : usual_knots;
+  const std::size_t order = r.order.value_or(series ? usual_harmonics : usual_knots);
   const std::size_t least = series ? 2 : 4;
   if (order < least || order > largest_order)
     throw ModelError("",
@@ -97,6 +97,31 @@ ExcitationFigures best_of(const std::vector<ExcitationFigures>& drawn, Criterion
                            [&](const auto& a, const auto& b) { return a.of(criterion) < b.of(criterion); });
 }
 
+// Limits, or a duration, may leave motions that tell nothing.
+void warn_of_little(Excitation& e) {
+  constexpr double large = 1e4, impossible = 1e8, little = 0.02, nothing = 0.002;
+  std::vector<std::string> still;
+  for (const ExcitedJoint& j : e.joints)
+    if (j.most - j.least < little) still.push_back(j.name);
+  const std::string hint = still.empty() ? "a longer motion, or wider limits, tell more"
+                                         : joined(still, ", ") + (still.size() == 1 ? " moves" : " move") +
+                                               " less than " + short_number(little) +
+                                               " rad or m: wider limits tell more";
+  const std::string what =
+      "the condition number of the best motion that was found is " + short_number(e.found.condition);
+  if (!(e.found.condition < impossible) || !std::isfinite(e.found.deviation))
+    throw ModelError("robot " + e.robot, what + ": within these limits no motion tells the parameters", hint);
+  for (const ExcitedJoint& j : e.joints)
+    if (j.most - j.least < nothing)
+      e.notes.push_back({Severity::warning,
+                         {},
+                         j.name + " hardly moves",
+                         {},
+                         "a log that is measured will tell nothing of it"});
+  if (e.found.condition > large)
+    e.notes.push_back({Severity::warning, {}, what + ": its log will hardly tell all parameters", {}, hint});
+}
+
 void refuse_request(const ExciteRequest& r) {
   const auto outside = [](double x, double lower, double upper) { return !(x >= lower && x <= upper); };
   if (outside(r.duration, 0.1, 1000)) throw ModelError("", "--duration must be between 0.1 and 1000 s");
@@ -115,7 +140,8 @@ Excitation excitation(const Robot& robot, const ExciteRequest& request) {
   refuse_request(request);
   const CurveFamily family(request.family, request.duration, order_of(request));
   ExcitedRobot excited(robot, request);
-  ExcitationSearch search(excited.system(), family, {request.criterion, request.evaluations, request.seed});
+  ExcitationSearch search(excited.system(), family, {request.criterion, request.evaluations, request.seed},
+                          request.goes_on);
   const std::string problem = problem_of(robot, request);
   if (!request.stage.empty())
     search.resume(stage_of_text(request.stage, problem, excited.joints().size() * family.size()));
@@ -138,11 +164,15 @@ Excitation excitation(const Robot& robot, const ExciteRequest& request) {
   result.evaluations = search.stage().evaluations, result.drawn = static_cast<int>(search.drawn().size());
   result.joints = excited.joints();
   result.file = motion_text(robot, family, c, excited.joints().size(), request);
-  result.motion = planned(robot, read_motion(result.file, "the motion that was found"));
+  ExciteRequest once = request;
+  once.periods = 1;
+  result.motion = planned(robot, read_motion(motion_text(robot, family, c, excited.joints().size(), once),
+                                             "the motion that was found"));
   result.notes = excited.notes();
   std::optional<MotionTorques> torques;
   if (excited.knows_torques()) torques.emplace(robot, result.motion);
   look_at(result.motion, torques, result.joints);
+  warn_of_little(result);
   return result;
 }
 

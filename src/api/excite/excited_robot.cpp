@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "api/identify/load.hpp"
 #include "base/draw.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
@@ -25,7 +26,7 @@ bool has_all_numbers(const Robot& robot) {
 
 Unknowns looked_for(const Robot& robot, const ExciteRequest& request) {
   return request.load.empty() ? unknowns_of(robot, request.parameters)
-                              : unknowns_of_load(robot, link_of(robot, "--load", request.load));
+                              : unknowns_of_load(robot, loaded_link(robot, request.load));
 }
 
 std::vector<double> efforts_of(const std::vector<double>& given, const std::vector<double>& own) {
@@ -38,10 +39,21 @@ std::vector<double> efforts_of(const std::vector<double>& given, const std::vect
   return given;
 }
 
+const Robot& with_motors(const Robot& robot, const ExciteRequest& request) {
+  refuse_assembly_of_tree(robot, request.assembly);
+  for (const int j : robot.closure().independent)
+    if (const Body& body = robot.data()[j]; !body.q.empty() && !body.active)
+      throw ModelError("robot " + robot.name(), "joint " + numbered_joint(robot.data(), j) +
+                                                    " has no motor: nobody can make it follow a motion");
+  return robot;
+}
+
 }  // namespace
 
 ExcitedRobot::ExcitedRobot(const Robot& robot, const ExciteRequest& request)
-    : robot_(robot), moving_(robot, request.link, request.assembly), box_(request.tool) {
+    : robot_(with_motors(robot, request)),
+      moving_(robot, request.link, request.assembly),
+      box_(request.tool) {
   sought_ = std::make_unique<Sought>(looked_for(robot_, request), LogModel::dynamic);
   if (has_all_numbers(robot_)) idm_ = std::make_unique<LogProgram>(robot_, "idm", false);
   limit_joints(request);

@@ -1,5 +1,8 @@
 #include "api/excite/stage.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "io/yaml.hpp"
@@ -7,6 +10,21 @@
 namespace articula {
 
 namespace {
+
+constexpr double largest_coefficient = 1e6;
+
+bool is_count(const Json& json, double most) {
+  return json.is(Json::Kind::number) && json.number() >= 0 && json.number() <= most &&
+         json.number() == std::floor(json.number());
+}
+
+bool is_list(const Json& json, std::size_t size) {
+  const auto is_sound = [](const Json& x) {
+    return x.is(Json::Kind::number) && std::fabs(x.number()) <= largest_coefficient;
+  };
+  return json.is(Json::Kind::array) && json.size() == size &&
+         std::all_of(json.values().begin(), json.values().end(), is_sound);
+}
 
 std::vector<double> numbers_in(const Json& json) {
   std::vector<double> list;
@@ -31,7 +49,8 @@ std::string problem_of(const Robot& robot, const ExciteRequest& r) {
   for (const ToolRange& t : r.tool)
     text += "|" + std::to_string(t.axis) + digits_of(t.lower) + ":" + digits_of(t.upper);
   for (const unsigned long x :
-       {static_cast<unsigned long>(r.family), r.order + 0ul, static_cast<unsigned long>(r.criterion), r.seed})
+       {static_cast<unsigned long>(r.family), r.order.value_or(0) + 0ul,
+        static_cast<unsigned long>(r.evaluations), static_cast<unsigned long>(r.criterion), r.seed})
     text += "|" + std::to_string(x);
   return std::to_string(fnv1a(text));
 }
@@ -54,17 +73,19 @@ ExcitationStage stage_of_text(const std::string& text, const std::string& proble
   } catch (const InputError&) {
     refuse("the file is no stage of a search");
   }
-  if (!is_stage(json)) refuse("the file is no stage of a search");
+  if (!is_stage(json) || !is_count(json["excite"], 1) || json["excite"].number() != 1)
+    refuse("the file is no stage of a search");
   if (json["problem"].text() != problem)
     refuse("the file is of a search with another robot, or other settings");
+  if (!is_count(json["round"], ExcitationSearch::rounds()) || !is_count(json["evaluations"], 1e9) ||
+      !json["value"].is(Json::Kind::number) || !is_list(json["now"], coefficients) ||
+      !is_list(json["best"], coefficients))
+    refuse("the file is damaged");
   ExcitationStage stage;
   stage.round = static_cast<int>(json["round"].number());
   stage.evaluations = static_cast<int>(json["evaluations"].number());
   stage.value = json["value"].number();
   stage.c = numbers_in(json["now"]), stage.best = numbers_in(json["best"]);
-  if (stage.c.size() != coefficients || stage.best.size() != coefficients || stage.round < 0 ||
-      stage.round > ExcitationSearch::rounds())
-    refuse("the file is damaged");
   return stage;
 }
 

@@ -5,7 +5,7 @@
 
 namespace articula {
 
-// What a search is for, in few letters: another robot, or another request, has another one. How many evaluations does not count.
+// What a search is for, in few letters: another robot, or another request, has another one.
 std::string problem_of(const Robot& robot, const ExciteRequest& request);
 
 std::string text_of(const ExcitationStage& stage, const std::string& problem);

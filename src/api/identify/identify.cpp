@@ -11,6 +11,7 @@
 #include "api/identify/fit.hpp"
 #include "api/identify/from_logs.hpp"
 #include "api/identify/geared.hpp"
+#include "api/identify/load.hpp"
 #include "api/identify/log_equations.hpp"
 #include "api/identify/refuse_sizes.hpp"
 #include "api/identify/write.hpp"
@@ -165,12 +166,22 @@ OtherAnswer answer_of(const Robot& robot, const Unknowns& unknowns, const std::v
           fit_of(data, e.solution.x, output_names(robot, model)).relative()};
 }
 
+// Twice the same equations look like twice as much knowledge.
+void refuse_repeated(const IdentifyRequest& r) {
+  std::vector<std::string> seen = r.logs;
+  seen.insert(seen.end(), r.validation.begin(), r.validation.end());
+  std::sort(seen.begin(), seen.end());
+  if (const auto twice = std::adjacent_find(seen.begin(), seen.end()); twice != seen.end())
+    throw ModelError("", "the log " + *twice + " is given twice", "each log counts once, or is held out");
+}
+
 void refuse_request(const IdentifyRequest& r) {
   if (r.logs.empty()) throw ModelError("", "there is no log to identify from", "give one with --log FILE");
   const auto positive = [](double value, const std::string& option) {
     if (!(value >= 0) || !std::isfinite(value))
       throw ModelError("", option + " cannot be " + digits_of(value), "a number above zero");
   };
+  refuse_repeated(r);
   positive(r.cutoff, "--cutoff");
   positive(r.rows, "--rows");
   positive(r.interval, "--interval");
@@ -204,9 +215,8 @@ Identification identified(const Robot& described, const IdentifyRequest& request
 Identification identified_from(const Robot& robot, std::vector<ImportedLog> given,
                                std::vector<ImportedLog> held_out, const IdentifyRequest& request) {
   refuse_sizes(robot);
-  const Unknowns unknowns = request.load.empty()
-                                ? unknowns_of(robot, request.parameters)
-                                : unknowns_of_load(robot, link_of(robot, "--load", request.load));
+  const Unknowns unknowns = request.load.empty() ? unknowns_of(robot, request.parameters)
+                                                 : unknowns_of_load(robot, loaded_link(robot, request.load));
   Sought sought(unknowns, request.model);
   Identification result;
   result.robot = robot.name(), result.model = request.model, result.estimator = request.estimator;

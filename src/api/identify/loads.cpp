@@ -4,6 +4,7 @@
 
 #include "api/identify/load.hpp"
 #include "api/identify/sought.hpp"
+#include "base/named.hpp"
 #include "robot/variants.hpp"
 
 namespace articula {
@@ -26,6 +27,11 @@ std::vector<std::vector<double>> load_torques(const Robot& robot, const Imported
       for (std::size_t j = 0; j < n; ++j) torques[j][first + s] = tau[s * n + j];
   }
   return torques;
+}
+
+int loaded_link(const Robot& robot, const std::string& text) {
+  const NamedFrame* const frame = find_named(robot.data().frames, text);
+  return frame != nullptr ? frame->link : link_of(robot, "--load", text);
 }
 
 }  // namespace articula

@@ -331,9 +331,9 @@ MotionPlanner::Way MotionPlanner::way(const SeriesMove& move) {
     SplinePoint point = series.at(t);
     return MotionPoint{std::move(point.x), std::move(point.xd), std::move(point.xdd)};
   };
-  // Smooth everywhere; its parts are looked at one by one.
-  const std::size_t parts =
-      std::max<std::size_t>(1, move.sine.front().size()) * static_cast<std::size_t>(move.periods);
+  constexpr std::size_t parts_of_harmonic = 4;  // smooth everywhere, but peaks are looked for part by part
+  const std::size_t parts = parts_of_harmonic * std::max<std::size_t>(1, move.sine.front().size()) *
+                            static_cast<std::size_t>(move.periods);
   const double duration = move.period * move.periods;
   std::vector<double> breaks;
   for (std::size_t k = 0; k <= parts; ++k)

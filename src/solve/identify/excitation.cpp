@@ -30,7 +30,11 @@ struct Round {
 constexpr Round schedule[] = {{true, 1e1},  {true, 1e2},  {false, 1e2},
                               {false, 1e3}, {false, 1e4}, {false, 1e5}};
 
+constexpr double size_counts = 0.01, less_told = 10;  // beside the logarithm of a condition number
+
 struct Refused {};  // nobody waits for more
+
+double square_of(double x) { return x * x; }
 
 double scale_of(const Bound& b) {
   const bool below = std::isfinite(b.lower), above = std::isfinite(b.upper);
@@ -48,7 +52,8 @@ double signed_excess(const Bound& b, double x) {
 
 int ExcitationSearch::rounds() { return static_cast<int>(most_starts * std::size(schedule)); }
 
-ExcitationSearch::ExcitationSearch(ExcitedSystem system, CurveFamily family, ExcitationSettings settings)
+ExcitationSearch::ExcitationSearch(ExcitedSystem system, CurveFamily family, ExcitationSettings settings,
+                                   const GoesOn& goes_on)
     : system_(std::move(system)), family_(std::move(family)), settings_(settings) {
   keep_what_is_told();
   const double periods = family_.highest() * family_.duration();
@@ -57,7 +62,7 @@ ExcitationSearch::ExcitationSearch(ExcitedSystem system, CurveFamily family, Exc
   samples_ = static_cast<std::size_t>(std::ceil(std::max(periods * samples_of_period, fewest)));
   coarse_ = sampled(samples_), fine_ = sampled(finer_samples * samples_);
   find_safe_position();
-  draw_motions();
+  draw_motions(goes_on);
 }
 
 // In the middles of even parts: at the ends everything rests, and dry friction jumps.
@@ -142,31 +147,99 @@ std::vector<double> ExcitationSearch::drawn_motion(unsigned long& seed) const {
   return c;
 }
 
-void ExcitationSearch::draw_motions() {
+// Each joint's motion as large as its own position, velocity and acceleration may be.
+void ExcitationSearch::keep_in_own_limits(std::vector<double>& c) const {
+  const std::size_t n = system_.joints, m = family_.size();
+  std::vector<double> share(n, 1.0), rest(3 * n, 0.0), state(3 * n);
+  std::copy(safe_.begin(), safe_.end(), rest.begin());
+  for (const Sample& sample : coarse_) {
+    put_state(sample, c, state.data());
+    for (std::size_t k = 0; k < 3 * n; ++k) {
+      const Bound& bound = system_.bounds[k];  // they begin with these
+      const double room = (state[k] > rest[k] ? bound.upper : bound.lower) - rest[k],
+                   way = state[k] - rest[k];
+      if (way != 0) share[k % n] = std::min(share[k % n], std::max(0.0, (1 - margin) * room / way));
+    }
+  }
+  for (std::size_t k = 0; k < c.size(); ++k) {
+    const double still = safe_[k / m] * family_.still()[k % m];
+    c[k] = still + share[k / m] * (c[k] - still);
+  }
+}
+
+void ExcitationSearch::draw_motions(const GoesOn& goes_on) {
   unsigned long seed = settings_.seed;
   std::vector<std::vector<double>> motions;
   std::vector<std::size_t> order;
-  for (int k = 0; k < settings_.drawn; ++k) {
+  for (int k = 0; k < settings_.drawn && (k == 0 || !goes_on || goes_on(0)); ++k) {
     order.push_back(motions.size());
-    motions.push_back(within(drawn_motion(seed), coarse_));
+    std::vector<double> c = drawn_motion(seed);
+    keep_in_own_limits(c);
+    motions.push_back(within(c, fine_));
     drawn_.push_back(figures(motions.back()));
   }
-  const auto figure = [&](std::size_t k) { return drawn_[k].of(settings_.criterion); };
+  const auto told = [](const ExcitationFigures& f) { return f.deviation; };
+  least_told_ = std::log(told(*std::min_element(
+      drawn_.begin(), drawn_.end(), [&](const auto& a, const auto& b) { return told(a) < told(b); })));
   std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return figure(a) < figure(b); });
-  for (std::size_t k = 0; k < most_starts; ++k) starts_.push_back(motions[order[k]]);
-  stage_ = {0, 0, starts_.front(), starts_.front(), figure(order.front())};
+                   [&](std::size_t a, std::size_t b) { return measure(drawn_[a]) < measure(drawn_[b]); });
+  for (std::size_t k = 0; k < std::min(most_starts, order.size()); ++k) starts_.push_back(motions[order[k]]);
+  stage_ = {0, 0, starts_.front(), starts_.front(), measure(drawn_[order.front()])};
 }
 
-double ExcitationSearch::overshoot(const std::vector<double>& c, const std::vector<Sample>& samples) const {
-  const std::size_t width = 3 * system_.joints, bounds = system_.bounds.size();
-  std::vector<double> states(width * samples.size()), bounded(bounds * samples.size());
-  for (std::size_t k = 0; k < samples.size(); ++k) put_state(samples[k], c, states.data() + k * width);
-  system_.at(samples.size(), states.data(), nullptr, bounded.data());
+// What motions are compared by: with the condition number as criterion, as far as they tell as much as the random ones.
+double ExcitationSearch::measure(const ExcitationFigures& f) const {
+  const double deviation = std::log(f.deviation);
+  if (settings_.criterion == Criterion::determinant) return deviation;
+  return std::log(f.condition) + size_counts * deviation +
+         less_told * square_of(std::max(0.0, deviation - least_told_));
+}
+
+CriterionValue ExcitationSearch::criterion(bool by_determinant, const Triangle& t) const {
+  CriterionValue told = criterion_value(Criterion::determinant, t);
+  if (by_determinant || settings_.criterion == Criterion::determinant) return told;
+  CriterionValue F = criterion_value(Criterion::condition, t);
+  const double less = std::max(0.0, told.value - least_told_);
+  F.value += size_counts * told.value + less_told * less * less;
+  const double slope = size_counts + 2 * less_told * less;
+  for (std::size_t k = 0; k < F.N.size(); ++k) F.N[k] += slope * told.N[k];
+  return F;
+}
+
+// States where a joint turns back, between two samples: dry friction jumps there, and both sides of it are looked at.
+std::vector<double> ExcitationSearch::turning_points(const std::vector<double>& states) const {
+  constexpr double barely = 1e-9;  // of a velocity
+  const std::size_t n = system_.joints, width = 3 * n;
+  std::vector<double> list;
+  for (std::size_t at = 0; at + 2 * width <= states.size(); at += width)
+    for (std::size_t j = 0; j < n; ++j) {
+      const double before = states[at + n + j], after = states[at + width + n + j];
+      if (!(before * after < 0)) continue;
+      const double share = before / (before - after);
+      for (const double side : {barely, -barely}) {
+        for (std::size_t k = 0; k < width; ++k)
+          list.push_back(k == n + j ? side : std::lerp(states[at + k], states[at + width + k], share));
+      }
+    }
+  return list;
+}
+
+double ExcitationSearch::worst_of(const std::vector<double>& states) const {
+  const std::size_t count = states.size() / (3 * system_.joints), bounds = system_.bounds.size();
+  std::vector<double> bounded(bounds * count);
+  system_.at(count, states.data(), nullptr, bounded.data());
   double most = -std::numeric_limits<double>::infinity();
   for (std::size_t k = 0; k < bounded.size(); ++k)
     most = std::max(most, signed_excess(system_.bounds[k % bounds], bounded[k]));
   return most;
+}
+
+double ExcitationSearch::overshoot(const std::vector<double>& c, const std::vector<Sample>& samples) const {
+  const std::size_t width = 3 * system_.joints;
+  std::vector<double> states(width * samples.size());
+  for (std::size_t k = 0; k < samples.size(); ++k) put_state(samples[k], c, states.data() + k * width);
+  const double most = worst_of(states);
+  return most > 0 ? most : std::max(most, worst_of(turning_points(states)));
 }
 
 // Everything nearer to the safe position, as far as it takes.
@@ -183,7 +256,7 @@ std::vector<double> ExcitationSearch::within(const std::vector<double>& c,
   };
   double inside = 0, outside = 1;
   if (overshoot(c, samples) <= 0) return c;
-  for (int k = 0; k < 30; ++k) {
+  for (int k = 0; k < 20; ++k) {
     const double middle = (inside + outside) / 2;
     (overshoot(pulled(middle), samples) <= 0 ? inside : outside) = middle;
   }
@@ -251,9 +324,9 @@ void ExcitationSearch::weigh(const CriterionValue& F, const double* W, std::vect
   }
 }
 
-double ExcitationSearch::value(const std::vector<double>& c, Criterion criterion, double penalty,
+double ExcitationSearch::value(const std::vector<double>& c, bool by_determinant, double penalty,
                                std::vector<double>& gradient) const {
-  const CriterionValue F = criterion_value(criterion, triangle(c));
+  const CriterionValue F = criterion(by_determinant, triangle(c));
   const std::size_t n = system_.joints, m = family_.size(), width = 3 * n, states_each = 1 + width;
   const std::size_t size = system_.outputs * system_.unknowns, bounds = system_.bounds.size();
   const double each = penalty / static_cast<double>(coarse_.size());
@@ -293,13 +366,14 @@ double ExcitationSearch::value(const std::vector<double>& c, Criterion criterion
   return sum;
 }
 
-bool ExcitationSearch::next(const std::function<bool(double share)>& goes_on) {
+bool ExcitationSearch::next(const GoesOn& goes_on) {
   if (stage_.round == rounds()) return false;
   const std::size_t turn = static_cast<std::size_t>(stage_.round) % std::size(schedule);
   const Round& round = schedule[turn];
-  if (turn == 0) stage_.c = starts_[static_cast<std::size_t>(stage_.round) / std::size(schedule)];
+  if (turn == 0)
+    stage_.c =
+        starts_[std::min(static_cast<std::size_t>(stage_.round) / std::size(schedule), starts_.size() - 1)];
   const int most = std::max(1, settings_.evaluations / rounds());
-  const Criterion criterion = round.by_determinant ? Criterion::determinant : settings_.criterion;
   int done = 0;
   const std::size_t m = family_.size();
   const auto size_of = [&](std::size_t k) { return (system_.upper[k / m] - system_.lower[k / m]) / 2; };
@@ -312,7 +386,7 @@ bool ExcitationSearch::next(const std::function<bool(double share)>& goes_on) {
           if (goes_on && !goes_on(share)) throw Refused{};
           std::vector<double> c = x;
           for (std::size_t k = 0; k < c.size(); ++k) c[k] *= size_of(k);
-          const double f = value(c, criterion, round.penalty, gradient);
+          const double f = value(c, round.by_determinant, round.penalty, gradient);
           for (std::size_t k = 0; k < c.size(); ++k) gradient[k] *= size_of(k);
           return f;
         },
@@ -323,13 +397,11 @@ bool ExcitationSearch::next(const std::function<bool(double share)>& goes_on) {
     return false;
   }
   ++stage_.round;
-  const std::vector<double> inside = within(stage_.c, coarse_);
-  const double reached = figures(inside).of(settings_.criterion);
+  const std::vector<double> inside = within(stage_.c, fine_);
+  const double reached = measure(figures(inside));
   if (reached < stage_.value) stage_.value = reached, stage_.best = inside;
   return stage_.round < rounds();
 }
-
-std::vector<double> ExcitationSearch::result() const { return within(stage_.best, fine_); }
 
 ExcitationFigures ExcitationSearch::figures(const std::vector<double>& c) const {
   const Triangle t = triangle(c);

@@ -4,7 +4,8 @@
 //   F(c) + rho/K sum over samples and limits of over^2       over: how far beyond a limit, as a part of it
 //
 // made least with rho ever larger, round after round; the first rounds are for the determinant, which wants large motions, whatever the
-// criterion is. W and what is limited depend on q, qd, qdd of a sample alone, and these are linear in c: so 3 n differences at each
+// criterion is. A condition number does not see how large a motion is: so of two motions with the same one the better one by the
+// determinant is taken, and none that tells less by it than the best of the random ones. W and what is limited depend on q, qd, qdd of a sample alone, and these are linear in c: so 3 n differences at each
 // sample give the gradient by all coefficients. What comes out is pulled towards a safe position until it is within all
 // limits at ten times as many samples.
 //
@@ -31,7 +32,7 @@ struct ExcitedSystem {
   std::vector<std::vector<std::size_t>> columns;  // of each output: the others are zero
   std::vector<double> weight;                     // of each output's equations
   std::vector<double> lower, upper;               // of q: finite
-  std::vector<Bound> bounds;
+  std::vector<Bound> bounds;                      // of q, qd, qdd of all joints first
   // Of `count` states (q, qd, qdd), one after the other: W, outputs x unknowns for each state, where it is asked for; what is bounded,
   // where that is.
   std::function<void(std::size_t count, const double* states, double* W, double* bounded)> at;
@@ -47,8 +48,8 @@ struct ExcitationSettings {
 struct ExcitationStage {  // of the search, between rounds
   int round = 0, evaluations = 0;
   std::vector<double> c;     // where the next round begins, joint after joint
-  std::vector<double> best;  // so far, within limits at the samples
-  double value = 0;          // its figure
+  std::vector<double> best;  // so far, within limits at many more samples
+  double value = 0;          // what it is compared by
 };
 
 struct ExcitationFigures {
@@ -57,9 +58,13 @@ struct ExcitationFigures {
   double of(Criterion criterion) const { return criterion == Criterion::condition ? condition : deviation; }
 };
 
+using GoesOn = std::function<bool(double share)>;  // of the whole search; false: it is to end
+
 class ExcitationSearch {
  public:
-  ExcitationSearch(ExcitedSystem system, CurveFamily family, ExcitationSettings settings);
+  // `goes_on`: until the first motions are drawn; one there is in any case.
+  ExcitationSearch(ExcitedSystem system, CurveFamily family, ExcitationSettings settings,
+                   const GoesOn& goes_on = {});
 
   // Unknowns that no motion tells apart from others are left out: these are kept.
   const std::vector<std::size_t>& kept() const { return kept_; }
@@ -70,10 +75,10 @@ class ExcitationSearch {
   void resume(ExcitationStage stage) { stage_ = std::move(stage); }
 
   static int rounds();
-  // One more; false: there are no more, or `goes_on` said no (then nothing of the round counts). `share`: of the whole search.
-  bool next(const std::function<bool(double share)>& goes_on);
+  // One more; false: there are no more, or `goes_on` said no (then nothing of the round counts).
+  bool next(const GoesOn& goes_on);
 
-  std::vector<double> result() const;  // the best, within the limits at many more samples
+  const std::vector<double>& result() const { return stage_.best; }
   ExcitationFigures figures(const std::vector<double>& c) const;
 
  private:
@@ -88,13 +93,18 @@ class ExcitationSearch {
   void put_state(const Sample& sample, const std::vector<double>& c, double* state) const;
   void keep_what_is_told();
   void find_safe_position();
-  void draw_motions();
+  void draw_motions(const GoesOn& goes_on);
   std::vector<double> drawn_motion(unsigned long& seed) const;
+  void keep_in_own_limits(std::vector<double>& c) const;
+  std::vector<double> turning_points(const std::vector<double>& states) const;
+  double measure(const ExcitationFigures& figures) const;
+  CriterionValue criterion(bool by_determinant, const Triangle& t) const;
   double overshoot(const std::vector<double>& c, const std::vector<Sample>& samples) const;
+  double worst_of(const std::vector<double>& states) const;
   std::vector<double> within(const std::vector<double>& c, const std::vector<Sample>& samples) const;
   Triangle triangle_of(std::size_t count, const std::function<void(std::size_t, double*)>& state) const;
   Triangle triangle(const std::vector<double>& c) const;
-  double value(const std::vector<double>& c, Criterion criterion, double penalty,
+  double value(const std::vector<double>& c, bool by_determinant, double penalty,
                std::vector<double>& gradient) const;
   double beyond(const double* bounded, double* slope) const;
   void weigh(const CriterionValue& F, const double* W, std::vector<double>& G) const;
@@ -107,6 +117,7 @@ class ExcitationSearch {
   std::vector<std::vector<Kept>> columns_;
   std::vector<Sample> coarse_, fine_;
   std::vector<double> safe_;  // a position
+  double least_told_ = 0;     // the mean deviation of the random motion that tells most
   std::vector<ExcitationFigures> drawn_;
   std::vector<std::vector<double>> starts_;  // the best of the drawn ones
   ExcitationStage stage_;

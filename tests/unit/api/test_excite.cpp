@@ -120,8 +120,16 @@ TEST(Excite, GoesOnWhereItWas) {
   EXPECT_EQ(rest.found.condition, whole.found.condition);
   r.seed = 2;
   EXPECT_NE(refusal_of([&] { excitation(robot, r); }).find("other settings"), std::string::npos);
-  r.stage = "{\"excite\":1}";
-  EXPECT_NE(refusal_of([&] { excitation(robot, r); }).find("no stage of a search"), std::string::npos);
+  r.seed = 1;
+  const auto damaged = [&](const std::string& from, const std::string& to) {
+    r.stage = stage;
+    r.stage.replace(r.stage.find(from), from.size(), to);
+    return refusal_of([&] { excitation(robot, r); });
+  };
+  EXPECT_NE(damaged("\"excite\":1", "\"excite\":2").find("no stage of a search"), std::string::npos);
+  EXPECT_NE(damaged("\"now\":[", "\"now\":[\"x\",").find("damaged"), std::string::npos);
+  EXPECT_NE(damaged("\"evaluations\":", "\"evaluations\":-").find("damaged"), std::string::npos);
+  EXPECT_NE(damaged("\"round\":", "\"round\":1e3").find("no stage of a search"), std::string::npos);
 }
 
 // Of a slide along gravity mass, rotor and offset are one.
@@ -136,7 +144,54 @@ TEST(Excite, LeavesOutWhatNoMotionTells) {
   EXPECT_LT(e.found.condition, 10);
 }
 
+const char* const dry_arm =
+    "articula: 2\nname: dry\ngravity: [0, 0, -9.81]\njoints:\n  - {limits: {lower: -1, upper: 1}}\n"
+    "  - {alpha: pi/2, limits: {lower: -0.5, upper: 2.2}}\n  - {d: 0.4, limits: {lower: -2.2, upper: 2.2}}\n"
+    "links:\n  - {link: 1, XX: 0.1, YY: 0.1, ZZ: 0.1, M: 5, IA: 0.2, FV: 1, FS: 1.5}\n"
+    "  - {link: 2, XX: 0.01, YY: 0.25, ZZ: 0.25, MX: 0.8, M: 4, IA: 0.3, FV: 1.2, FS: 2}\n"
+    "  - {link: 3, XX: 0.004, YY: 0.06, ZZ: 0.06, MX: 0.3, M: 2, IA: 0.1, FV: 0.5, FS: 0.8}\n";
+
+// Where a joint turns back dry friction jumps, from one side to the other.
+TEST(Excite, TorqueLimitsHoldWhereJointsTurnBack) {
+  const Robot robot = read_robot_text(dry_arm, "dry.yaml");
+  ExciteRequest r = quick();
+  r.duration = 10, r.evaluations = 90;
+  r.limits.velocities = {"1.2"}, r.limits.accelerations = {"4"};
+  r.effort = {3, 20, 3.2};
+  for (const unsigned long seed : {2, 8, 9}) {
+    r.seed = seed;
+    const Excitation e = excitation(robot, r);
+    TorqueSettings fine;
+    fine.step = 0.0005;
+    for (const TorqueRow& row : torques(robot, e.motion, fine).rows)
+      for (std::size_t j = 0; j < 3; ++j)
+        ASSERT_LE(std::fabs(row.tau[j]), r.effort[j]) << seed << " at " << row.t;
+  }
+}
+
+// A condition number alone would be content with motions that hardly move.
+TEST(Excite, TellsAsMuchAsRandomMotions) {
+  const Robot robot = read_robot_text(dry_arm, "dry.yaml");
+  for (const char* load : {"2", "3"})
+    for (const unsigned long seed : {1, 3}) {
+      ExciteRequest r = quick();
+      r.load = "link" + std::string(load), r.seed = seed;
+      const Excitation e = excitation(robot, r);
+      EXPECT_LT(e.found.deviation, 1.1 * e.best.deviation) << load << " " << seed;
+      EXPECT_LE(e.found.condition, e.best.condition);
+    }
+  ExciteRequest r = quick();
+  r.parameters = {"viscous"};  // every motion has the condition number 1
+  const Excitation e = excitation(robot, r);
+  EXPECT_LT(e.found.deviation, 0.9 * e.best.deviation);
+}
+
 TEST(Excite, RefusesWhatCannotBe) {
+  const Robot passive = read_robot_text(
+      "articula: 1\nname: p\ngravity: [0, 0, -9.81]\njoints:\n  - {alpha: pi/2}\n  - {d: 1, active: false}\n"
+      "links:\n  - {link: 1, M: 1}\n  - {link: 2, M: 1, MX: 0.1}\n",
+      "p.yaml");
+  EXPECT_NE(refusal_of([&] { excitation(passive, quick()); }).find("has no motor"), std::string::npos);
   const Robot robot = library_robot("planar2r");
   const auto refused = [&](const std::function<void(ExciteRequest&)>& change) {
     ExciteRequest r = quick();
@@ -147,6 +202,11 @@ TEST(Excite, RefusesWhatCannotBe) {
   EXPECT_NE(refused([](ExciteRequest& r) { r.order = 1; }).find("--harmonics cannot be 1"),
             std::string::npos);
   EXPECT_NE(refused([](ExciteRequest& r) { r.duration = 0; }).find("--duration"), std::string::npos);
+  EXPECT_NE(refused([](ExciteRequest& r) {
+              r.limits.velocities = {"1e-9"};
+            }).find("no motion tells the parameters"),
+            std::string::npos);
+  EXPECT_NE(refused([](ExciteRequest& r) { r.assembly = "X"; }).find("no closed loops"), std::string::npos);
   EXPECT_NE(refused([](ExciteRequest& r) {
               r.effort = {1, 2, 3};
             }).find("3 values instead of 2"),
