@@ -1,0 +1,140 @@
+// Joints of several freedoms in robot files: which rows of the table they become, what they are called, what is refused.
+
+#include <gtest/gtest.h>
+
+#include "robot/compound.hpp"
+#include "support/refusal.hpp"
+#include "unit/io/yaml_robots.hpp"
+
+namespace articula::test::yaml {
+namespace {
+
+std::string with_joints(const std::string& rows, const std::string& more = {}) {
+  return "articula: 2\nname: r\ngravity: [0, 0, -9.81]\njoints:\n" + rows + more;
+}
+
+std::string rows_of_table(const Robot& robot) {
+  std::string text;
+  for (int j = 1; j <= robot.n(); ++j) {
+    const Body& b = robot.data()[j];
+    text += b.name + " " + std::string(info(b.joint).name) + " " + std::to_string(b.parent) + ":";
+    for (const Expr& e : b.placement) text += " " + to_text(e);
+    text += "\n";
+  }
+  return text;
+}
+
+TEST(YamlCompounds, AreRowsOfOneFreedomEach) {
+  const Robot r = read(with_joints(
+      "  - {name: hip, type: universal}\n  - {name: knee, freedoms: [Tz, Rz], d: 0.3, alpha: pi/2}\n"
+      "  - {name: foot, parent: hip}\n"));
+  EXPECT_EQ(rows_of_table(r),
+            "hip_1 revolute 0: pi/2 0 pi/2 0 q1 0\n"
+            "hip_2 revolute 1: pi/2 0 pi/2 0 q2 0\n"
+            "hip fixed 2: pi/2 0 pi/2 0 0 0\n"
+            "knee_1 prismatic 3: 0 0 pi/2 0.3 0 q4\n"
+            "knee revolute 4: 0 0 0 0 q5 0\n"
+            "foot revolute 3: 0 0 0 0 q6 0\n");
+  ASSERT_EQ(r.data().compounds.size(), 2U);
+  EXPECT_EQ(r.data().compounds[0].kind, "universal");
+  EXPECT_EQ(r.data().compounds[1].kind, "Tz Rz");
+  EXPECT_EQ(r.data().compounds[1].first, 4);
+  EXPECT_EQ(r.data().compounds[1].last, 5);
+}
+
+// The foot keeps the place that the cells say; gamma and b alone go into the row.
+TEST(YamlCompounds, HaveAFootWhereTheFirstAxisIsNotZ) {
+  const Robot placed = read(with_joints("  - {name: a, freedoms: [Rx, Rz], r: 0.2, theta: 0.1}\n"));
+  EXPECT_EQ(rows_of_table(placed).substr(0, 30), "a_1 fixed 0: 0 0 0 0 0.1 0.2\na");
+  EXPECT_EQ(read(with_joints("  - {name: a, freedoms: [Rx, Rz], b: 0.2}\n")).n(), 2);
+  EXPECT_EQ(read(with_joints("  - {name: a, freedoms: [Rz], theta: 0.1, r: 0.2}\n")).n(), 1);
+}
+
+TEST(YamlCompounds, NamesSpherical) {
+  EXPECT_EQ(read(with_joints("  - {type: spherical}\n")).data()[1].joint, JointKind::ball);
+}
+
+TEST(YamlCompounds, LeaveNoMassInBetween) {
+  const Robot r = read(with_joints("  - {name: a, freedoms: [Tx, Ty, Rz]}\n", "links: general\n"));
+  EXPECT_EQ(r.n(), 3);
+  EXPECT_TRUE(r.data()[1].link[M].is_constant(0));
+  EXPECT_TRUE(r.data()[2].link[M].is_constant(0));
+  EXPECT_EQ(to_text(r.data()[3].link[M]), "M3");
+}
+
+TEST(YamlCompounds, CarryLimitsNamesAndMotors) {
+  const Robot r =
+      read(with_joints("  - {name: a, joint: wrist, freedoms: [Tz, Rz], active: false, limits: [{upper: 1}, "
+                       "{lower: -2, effort: 3}]}\n"));
+  EXPECT_EQ(r.data()[1].joint_name, "wrist_1");
+  EXPECT_EQ(r.data()[2].joint_name, "wrist_2");
+  EXPECT_FALSE(r.data()[1].active || r.data()[2].active);
+  EXPECT_EQ(to_text(r.data()[1].limits[UPPER]), "1");
+  EXPECT_EQ(to_text(r.data()[2].limits[EFFORT]), "3");
+  EXPECT_FALSE(r.data()[1].limits[EFFORT].valid());
+}
+
+TEST(YamlCompounds, OfElementaryTransforms) {
+  const Robot r = read(
+      "articula: 2\nname: r\nconvention: elementary\ngravity: [0, 0, 0]\njoints:\n"
+      "  - {name: a, transform: [Tz: 0.1], freedoms: [Rz, Ty]}\nlinks: general\n");
+  ASSERT_EQ(r.n(), 2);
+  EXPECT_EQ(r.data()[1].joint, JointKind::revolute);
+  EXPECT_EQ(r.data()[2].joint, JointKind::prismatic);
+  EXPECT_EQ(r.data().compounds.size(), 1U);
+}
+
+TEST(YamlCompounds, AreWrittenAndReadAgain) {
+  const Robot r =
+      read(with_joints("  - {name: hip, type: universal}\n  - {name: knee, freedoms: [{turn: [1, 1, 0]}]}\n",
+                       "links: general\n"));
+  const Robot again = read(write_yaml(r));
+  expect_same(r, again);
+  EXPECT_EQ(again.data().compounds.size(), r.data().compounds.size());
+  EXPECT_EQ(write_yaml(again), write_yaml(r));
+}
+
+TEST(YamlCompounds, RefuseWhatMakesNoSense) {
+  const auto refused = [](const std::string& row) {
+    return refusal_of([&] { read(with_joints("  - " + row + "\n")); });
+  };
+  EXPECT_TRUE(says(refused("{freedoms: [Rx, Rx]}"), "freedom 2 moves nothing"));
+  EXPECT_TRUE(says(refused("{freedoms: [Tx, Ty, {slide: [1, 1, 0]}]}"), "freedom 3 moves nothing"));
+  EXPECT_TRUE(says(refused("{freedoms: [Rq]}"), "'Rq' is no freedom"));
+  EXPECT_TRUE(says(refused("{freedoms: []}"), "1 to 6 freedoms, not 0"));
+  EXPECT_TRUE(says(refused("{freedoms: [Tx, Ty, Tz, Rx, Ry, Rz, Rx]}"), "1 to 6 freedoms, not 7"));
+  EXPECT_TRUE(says(refused("{freedoms: [{turn: [0, 0, 0]}]}"), "no direction"));
+  EXPECT_TRUE(says(refused("{freedoms: [{turn: [a, 0, 0]}]}"), "is no number"));
+  EXPECT_TRUE(says(refused("{freedoms: [{turn: [1, 0, 0], slide: [1, 0, 0]}]}"), "one turn or one slide"));
+  EXPECT_TRUE(says(refused("{type: universal, freedoms: [Rx]}"), "exclude each other"));
+  EXPECT_TRUE(says(refused("{type: universal, theta: q1}"), "q1"));
+  EXPECT_TRUE(says(refused("{type: universal, qd: 1}"), "has no qd"));
+  EXPECT_TRUE(says(refused("{type: universal, limits: {upper: 1}}"), "limits must be a list"));
+  EXPECT_TRUE(says(refused("{type: univrsal}"), "did you mean 'universal'?"));
+  EXPECT_TRUE(says(
+      refusal_of([] {
+        read("articula: 2\nname: r\nconvention: paul\ngravity: [0, 0, 0]\njoints:\n  - {freedoms: [Rx]}\n");
+      }),
+      "no joints with several freedoms"));
+  EXPECT_TRUE(says(refusal_of([] {
+                     read(with_joints("  - {}\n", "compounds: [{type: universal, first: 1, last: 7}]\n"));
+                   }),
+                   "last must be the number of a row"));
+}
+
+TEST(CompoundKinds, HaveIndependentFreedoms) {
+  for (const CompoundKind& kind : compound_kinds()) {
+    std::vector<JointFreedom> freedoms;
+    for (const std::string_view word : kind.freedoms) {
+      freedoms.push_back(*freedom_named(word));
+      EXPECT_EQ(word_of(freedoms.back()), word);
+    }
+    EXPECT_FALSE(dependent_freedom(freedoms).has_value()) << kind.name;
+  }
+  EXPECT_EQ(dependent_freedom({*freedom_named("Rz"), *freedom_named("Tx"), *freedom_named("Rz"),
+                               *freedom_named("Tx"), *freedom_named("Ty")}),
+            std::optional<std::size_t>(3));  // all motions in a plane are three
+}
+
+}  // namespace
+}  // namespace articula::test::yaml
