@@ -42,6 +42,8 @@ Wrench seen(const RobotData& r, const Wrench& w, const Options& options) {
   return {iA_j * f, iA_j * m};
 }
 
+}  // namespace
+
 Outputs reactions_of(const RobotData& r, const JointLoads& loads, const Options& options) {
   std::vector<Expr> F, N;
   for (int j = r.first_link(); j <= last_link(r); ++j) {
@@ -51,8 +53,6 @@ Outputs reactions_of(const RobotData& r, const JointLoads& loads, const Options&
   const int rows = last_link(r) + 1 - r.first_link();
   return {output("tau", loads.tau), {"F", rows, 3, F}, {"N", rows, 3, N}};
 }
-
-}  // namespace
 
 void JointLoads::put_first(const Wrench& joint, const std::vector<Expr>& torques) {
   joints.insert(joints.begin(), joint);

@@ -25,9 +25,16 @@ JointLoads loads_by_newton_euler(const RobotData& r);
 JointLoads loads_by_cog(const RobotData& r);
 JointLoads loads_by_momenta(const RobotData& r);
 
+// tau, F, N, as the options want them.
+Outputs reactions_of(const RobotData& r, const JointLoads& loads, const Options& options);
+
 // reactions
 Outputs reactions_by_newton_euler(const RobotData& r, const Options& options);
 Outputs reactions_by_cog(const RobotData& r, const Options& options);
 Outputs reactions_by_momenta(const RobotData& r, const Options& options);
+
+// statics
+Outputs statics_by_propagation(const RobotData& r, const Options& options);
+Outputs statics_by_virtual_work(const RobotData& r, const Options& options);
 
 }  // namespace articula
