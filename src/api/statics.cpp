@@ -7,6 +7,7 @@
 #include "api/loops.hpp"
 #include "api/motion/motion_torques.hpp"
 #include "base/text.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -28,6 +29,13 @@ void refuse_static(const Robot& robot) {
                                     : " has no motor: nothing there holds a force"),
                        "'articula eval ROBOT statics' tells what it takes");
   }
+}
+
+// As users call it: a link at a named frame by the frame's name.
+std::string name_of_link(const RobotData& r, int j) {
+  for (const NamedFrame& frame : r.frames)
+    if (link_at(r, frame.name) == j) return frame.name;
+  return r[j].name;
 }
 
 std::vector<double> values_of_model(const Robot& robot, const std::string& model, const Options& options,
@@ -108,7 +116,7 @@ Statics statics(const Robot& robot, const State& given, const Options& options,
   const std::vector<double> tau = values_of_model(robot, "statics", options, state, "tau"),
                             J = values_of_model(robot, "jacobian", options, state, "J");
   const int n = moving_link(robot.data(), options.link), i = options.frame_or_base();
-  Statics found{robot.name(), robot.data()[n].name, robot.data()[i].name, {}, {}};
+  Statics found{robot.name(), name_of_link(robot.data(), n), name_of_link(robot.data(), i), {}, {}};
   const std::vector<std::string> names = coordinate_names(robot, robot.closure().independent);
   std::vector<Slab> slabs;
   std::size_t k = 0;

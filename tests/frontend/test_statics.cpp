@@ -44,6 +44,31 @@ TEST(StaticsCommand, PayloadsAndForcesThatAct) {
   EXPECT_NEAR(link["forces"][2]["size"], 40 - 3 * 9.81, 1e-9);
 }
 
+// A tool is a named frame; limits are those of the file.
+TEST(StaticsCommand, AtAFrameOfTheRobot) {
+  Scratch scratch;
+  const std::string robot = scratch.file(
+      "tooled.yaml",
+      "articula: 2\nname: tooled\ngravity: [0, -10, 0]\njoints:\n  - {theta: q1, limits: {effort: 40}}\n"
+      "links:\n  - {link: 1, ZZ: 1/3, YY: 1/3, XX: 1/100, MX: 0.5, M: 1}\n"
+      "frames:\n  - {name: tip, link: 1, xyz: [2, 0, 0]}\n");
+  const auto at_tip = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"statics", robot, "--at", "-", "--link", "tip"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return articula(arguments, R"({"q":[0]})");
+  };
+  const Json json = at_tip({"--json"}).json();
+  EXPECT_EQ(json["link"], "tip");
+  EXPECT_EQ(json["joints"][0]["effort"], 40.0);
+  EXPECT_NEAR(json["forces"][2]["size"], (40 - 5) / 2.0, 1e-12);
+  EXPECT_NE(at_tip({"--frame", "tip"}).out.find("forces of tip on its environment, axes of tip"),
+            std::string::npos);
+  const Json F =
+      eval(robot, "idm", R"({"q":[0],"qd":[0],"qdd":[0]})", {"--reactions", "--point", "tip"}).json();
+  ASSERT_EQ(F["N"].size(), 1U);  // the frame has no joint
+  EXPECT_NEAR(F["N"][0][2], 5 - 2 * 10.0, 1e-12);
+}
+
 TEST(StaticsCommand, WhatDoesNotHoldItselfIsWarnedOf) {
   const Ran ran = statics({"--effort", "10"});
   EXPECT_EQ(ran.code, 0);
