@@ -64,6 +64,7 @@ void all_models(const ModelOptions& o) {
   std::vector<Result> results;
   std::string lines;
   for (const Model* model : applicable(robot)) {
+    if (o.settings.base_parameters && model->inside) continue;  // they leave that open
     results.push_back(derive_with_progress(robot, request_of(std::string(model->name), o.settings)));
     lines += to_line(to_json(results.back()));
   }

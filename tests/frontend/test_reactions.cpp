@@ -63,6 +63,19 @@ TEST(Reactions, AreOneModelOfTheCatalogue) {
   EXPECT_NE(code.out.find("F: 6 x 3, row by row"), std::string::npos) << code.out.substr(0, 3000);
 }
 
+// What base parameters leave open is left out where all models are asked for.
+TEST(Reactions, AreLeftOutOfAllModelsWithBaseParameters) {
+  const std::string with = articula({"model", "planar2r", "--all", "--json"}).out;
+  EXPECT_NE(with.find("\"reactions\""), std::string::npos);
+  for (const char* robot : {"planar2r", "fourbar"}) {
+    const Ran ran = articula({"model", robot, "--all", "--base-parameters", "--json"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.out.find("\"reactions\""), std::string::npos);
+    const Ran summary = articula({"summary", robot, "--base-parameters"});
+    EXPECT_EQ(summary.code, 0) << summary.err;
+  }
+}
+
 TEST(Reactions, AreRefused) {
   expect_refused(articula({"model", "planar2r", "ddm", "--reactions"}),
                  "--reactions goes with model idm alone");
