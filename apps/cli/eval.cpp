@@ -17,7 +17,7 @@ namespace {
 struct EvalOptions {
   std::string robot, model, at, csv, out, assembly;
   Settings settings;
-  bool json = false;
+  bool reactions = false, json = false;
 };
 
 Json array_json(const NamedArray& array, std::string_view shape) {
@@ -83,8 +83,12 @@ Action declare_eval(CLI::App& app) {
       "with closed loops: which way to assemble the robot; see 'articula eval ROBOT constraints-geometric'");
   add_text(app, "-o,--output", o->out, "FILE", "write the result there");
   add_settings(app, o->settings);
+  add_reactions(app, o->reactions);
   add_json(app, o->json);
-  return [o] { eval(*o); };
+  return [o] {
+    if (o->reactions) o->model = with_reactions(o->model);
+    eval(*o);
+  };
 }
 
 }  // namespace articula::cli

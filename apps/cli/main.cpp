@@ -87,6 +87,10 @@ constexpr Verb verbs[] = {
      "  articula torques planar2r --to pi/2,-0.5 --duration 1\n"
      "  articula torques puma560-numeric --motion motion.yaml --plot torques.svg -o torques.csv\n"
      "  articula torques puma560-numeric --motion motion.yaml --effort 150 --fastest optimal --json"},
+    {"statics", "Find what holds a robot at rest, and the largest forces of its tip in each direction.",
+     declare_statics,
+     "  articula statics puma560-numeric --at state.json --effort 100,100,60,10,10,10\n"
+     "  echo '{\"q\":[0.3,0.8]}' | articula statics planar2r --at - --effort 40,15 --json"},
     {"simulate", "Simulate a robot: its motion under torques, controllers, pushes; friction, stops, loops.",
      declare_simulate,
      "  articula simulate planar2r --duration 2 -o motion.csv --plot motion.svg\n"

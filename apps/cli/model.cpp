@@ -23,7 +23,7 @@ struct ModelOptions {
   WritingOptions writing;
   Settings settings;
   std::vector<std::string> hold;
-  bool all = false, explain = false, json = false;
+  bool all = false, explain = false, reactions = false, json = false;
 };
 
 std::vector<std::string> names_of(const std::vector<const Model*>& models) {
@@ -64,6 +64,7 @@ void all_models(const ModelOptions& o) {
   std::vector<Result> results;
   std::string lines;
   for (const Model* model : applicable(robot)) {
+    if (o.settings.base_parameters && model->inside) continue;  // they leave that open
     results.push_back(derive_with_progress(robot, request_of(std::string(model->name), o.settings)));
     lines += to_line(to_json(results.back()));
   }
@@ -153,10 +154,12 @@ Action declare_model(CLI::App& app) {
   add_solve_loops(app, o->settings);
   add_hold(app, o->hold);
   add_explain(app, o->explain);
+  add_reactions(app, o->reactions);
   add_json(app, o->json);
   return [o] {
     refuse_lost_files({{"-o", o->writing.out}},
                       files_of(o->robot, o->settings.importing, {o->settings.choices}));
+    if (o->reactions) o->model = with_reactions(o->model);
     o->all                     ? all_models(*o)
     : o->model == inverse_name ? inverse(*o)
     : o->model == loops_name   ? loops(*o)

@@ -204,6 +204,18 @@ void add_explain(CLI::App& app, bool& explain) {
   add_flag(app, "--explain", explain, "tell what each pass of the optimiser gained");
 }
 
+void add_reactions(CLI::App& app, bool& reactions) {
+  add_flag(
+      app, "--reactions", reactions,
+      "of idm: what each joint carries too, F and N, in its frame or in that of --frame, about its origin or "
+      "that of --point");
+}
+
+std::string with_reactions(const std::string& model) {
+  if (model == "idm") return "reactions";
+  throw ModelError("", "--reactions goes with model idm alone");
+}
+
 OptOptions optimiser_of(const Settings& settings) {
   OptOptions options;
   options.level = level_of(settings.level);

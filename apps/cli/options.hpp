@@ -55,6 +55,9 @@ void add_settings(CLI::App& app, Settings& settings);
 void add_optimiser(CLI::App& app, Settings& settings);  // the part of them that is the optimiser's
 void add_solve_loops(CLI::App& app, Settings& settings);
 void add_explain(CLI::App& app, bool& explain);
+void add_reactions(CLI::App& app, bool& reactions);
+std::string with_reactions(
+    const std::string& model);  // idm --reactions as the catalogue calls it; ModelError for others
 OptOptions optimiser_of(const Settings& settings);
 std::map<std::string, std::string> values_of(const std::vector<std::string>& set);  // of --set
 // A number as typed for an option, or a formula of numbers (pi/2); and several, with commas. ModelError for anything else.

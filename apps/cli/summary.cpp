@@ -40,6 +40,7 @@ void add_models(const std::string& name, const SummaryOptions& o, std::vector<Re
   for (const Model* model : applicable(robot))
     for (const Method& method : model->methods) {
       const bool by_default = &method == &default_method(*model, used);
+      if (o.base_parameters && model->inside) continue;  // they leave that open
       if ((!by_default && !o.methods) || refusal(*model, method, used)) continue;
       settings.method = by_default ? "" : std::string(method.name);
       results.push_back(derive_with_progress(robot, request_of(std::string(model->name), settings)));

@@ -21,7 +21,7 @@ struct TorqueOptions {
   std::string robot, out, plot, step, effort, velocity, fastest;
   MotionOptions motion;
   Importing importing;
-  bool json = false;
+  bool reactions = false, json = false;
 };
 
 double positive_number(const std::string& option, const std::string& text) {
@@ -42,6 +42,7 @@ TorqueSettings torque_settings(const TorqueOptions& o) {
   if (!o.step.empty()) settings.step = positive_number("--step", o.step);
   settings.effort = limits_in("--effort", o.effort);
   settings.velocity = limits_in("--velocity", o.velocity);
+  settings.reactions = o.reactions;
   return settings;
 }
 
@@ -114,6 +115,9 @@ Action declare_torques(CLI::App& app) {
   add_text(app, "--velocity", o->velocity, "V1,V2,..", "largest velocities of the joints, likewise");
   add_text(app, "--fastest", o->fastest, joined(fastest_names(), "|"),
            "the same way as fast as the limits allow: all of it at another rate, or with a new timing");
+  add_flag(app, "--reactions", o->reactions,
+           "what each joint carries too: peaks of force and moment along its axis and across, and F, N in "
+           "the table");
   add_text(app, "--plot", o->plot, "FILE", "torques, powers, energies, velocities over time as SVG");
   add_text(app, "-o,--output", o->out, "FILE",
            "the table as CSV: t, q.., qd.., qdd.., tau.., power.., power, work; - is standard output");

@@ -62,6 +62,39 @@ std::string table_of(const std::string& title, const std::vector<JointLoad>& loa
   return table.text();
 }
 
+// Sizes of forces beside the largest force, of moments beside the largest moment.
+std::string table_of_bearings(const std::vector<BearingLoad>& loads) {
+  using Peak = TorquePeak BearingLoad::*;
+  constexpr double rounding = 1e-12;
+  const auto largest = [&](Peak along, Peak across) {
+    double size = 0;
+    for (const BearingLoad& l : loads) size = std::max({size, (l.*along).size, (l.*across).size});
+    return size;
+  };
+  const double force = largest(&BearingLoad::force_along, &BearingLoad::force_across),
+               moment = largest(&BearingLoad::moment_along, &BearingLoad::moment_across);
+  TextTable table({{"bearing"},
+                   {"force along", true},
+                   {"at", true},
+                   {"across", true},
+                   {"at", true},
+                   {"moment along", true},
+                   {"at", true},
+                   {"across", true},
+                   {"at", true}});
+  for (const BearingLoad& l : loads) {
+    std::vector<std::string> cells{l.name};
+    const auto add = [&](const TorquePeak& peak, double size) {
+      const bool none = peak.size <= rounding * size;
+      cells.push_back(none ? "0" : short_number(peak.size)), cells.push_back(none ? "-" : when(peak.at));
+    };
+    add(l.force_along, force), add(l.force_across, force);
+    add(l.moment_along, moment), add(l.moment_across, moment);
+    table.add(cells);
+  }
+  return table.text();
+}
+
 // What is rounding beside the energies that come and go is nothing.
 std::string energy_line(const MotionEnergy& e) {
   constexpr double rounding = 1e-7, told = 1e-6;
@@ -103,6 +136,17 @@ Json loads_json(const std::vector<JointLoad>& loads) {
     if (l.velocity_limit) json["velocity_limit"] = *l.velocity_limit;
     list.push_back(std::move(json));
   }
+  return list;
+}
+
+Json bearings_json(const std::vector<BearingLoad>& loads) {
+  Json list = Json::array();
+  for (const BearingLoad& l : loads)
+    list.push_back({{"name", l.name},
+                    {"force_along", peak_json(l.force_along)},
+                    {"force_across", peak_json(l.force_across)},
+                    {"moment_along", peak_json(l.moment_along)},
+                    {"moment_across", peak_json(l.moment_across)}});
   return list;
 }
 
@@ -187,6 +231,7 @@ std::string description(const TorqueAnswer& answer) {
                      short_number(motion.motion.duration) + " s: " + shortened(kinds, 80) + "\n" +
                      faster_lines(answer) + table_of("joint", r.joints);
   if (!r.motors.empty()) text += table_of("motor", r.motors);
+  if (!r.bearings.empty()) text += table_of_bearings(r.bearings);
   text += "  power of all joints: " + short_number(r.power.size) + " W at t = " + when(r.power.at) + " s\n" +
           energy_line(r.energy);
   if (motion.tool)
@@ -216,6 +261,7 @@ Json to_json(const TorqueAnswer& answer) {
               {"losses", r.energy.losses}}}};
   if (r.energy.of_base) json["energy"]["of_base"] = *r.energy.of_base;
   if (!r.motors.empty()) json["motors"] = loads_json(r.motors);
+  if (!r.bearings.empty()) json["bearings"] = bearings_json(r.bearings);
   if (motion.tool)
     json["tool"] = {{"link", motion.link},
                     {"velocity", peak_json(r.tool_velocity)},
@@ -242,6 +288,9 @@ std::string torque_table(const TorqueAnswer& answer) {
   if (shown(answer).tool)
     for (const char* letter : {"", "v", "a"})
       for (const char* axis : {"x", "y", "z"}) text += "," + std::string(letter) + axis;
+  for (const char* letter : {"F", "N"})
+    for (const BearingLoad& bearing : r.bearings)
+      for (const char* column : {"_1", "_2", "_3"}) text += "," + (letter + bearing.name.substr(1)) + column;
   text += "\n";
   for (const TorqueRow& row : r.rows) {
     text += digits_of(row.t);
@@ -254,6 +303,9 @@ std::string torque_table(const TorqueAnswer& answer) {
                              row.tool->velocity[1], row.tool->velocity[2], row.tool->acceleration[0],
                              row.tool->acceleration[1], row.tool->acceleration[2]})
         text += "," + digits_of(x + 0.0);
+    for (const auto* rows : {&row.F, &row.N})
+      for (const auto& components : *rows)
+        for (const double x : components) text += "," + digits_of(x + 0.0);
     text += "\n";
   }
   return text;

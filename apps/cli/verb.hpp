@@ -27,6 +27,7 @@ Action declare_base_parameters(CLI::App& app);
 Action declare_export(CLI::App& app);
 Action declare_optimise(CLI::App& app);
 Action declare_torques(CLI::App& app);
+Action declare_statics(CLI::App& app);
 Action declare_implement(CLI::App& app);
 Action declare_derive(CLI::App& app);
 Action declare_identify(CLI::App& app);

@@ -13,5 +13,8 @@ echo "--- the lecture's example: articula torques delta --motion ellipse.yaml --
 articula torques delta --motion ellipse.yaml --payload 1@centre --effort 100 --plot "$scratch/ellipse.svg" 2>&1
 head -c 4 "$scratch/ellipse.svg" && echo
 
+echo "--- what the bearings carry: articula torques puma560-numeric --motion moves.yaml --reactions"
+articula torques puma560-numeric --motion moves.yaml --reactions | sed -n '9,15p'
+
 echo "--- as fast as the motors allow: articula torques puma560-numeric --motion moves.yaml --effort 150,150,80,5,5,5 --fastest optimal"
 articula torques puma560-numeric --motion moves.yaml --effort 150,150,80,5,5,5 --fastest optimal | sed 4q

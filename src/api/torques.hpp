@@ -6,6 +6,8 @@
 // forces take: these come from models of their own, so that what is left open is a check.
 #pragma once
 
+#include <array>
+
 #include "api/motion.hpp"
 #include "draw/plot.hpp"
 
@@ -14,6 +16,7 @@ namespace articula {
 struct TorqueSettings {
   double step = 0;                       // s, of the table; 0: a two hundredth of the duration
   std::vector<double> effort, velocity;  // limits of the joints, instead of the robot's own; one: of all
+  bool reactions = false;                // what the joints carry, too
 };
 
 struct TorqueRow {
@@ -23,6 +26,8 @@ struct TorqueRow {
   double all = 0, work = 0;  // power of all joints together; what they have put in since the beginning
   std::vector<double> qm, qdm, taum;  // of motors, where the robot has any
   std::optional<ToolPoint> tool;      // where the motion moves one
+  // Where it is asked for, of each joint that moves: force and moment of its carrier on its link, in its own frame.
+  std::vector<std::array<double, 3>> F, N;
 };
 
 struct TorquePeak {
@@ -34,6 +39,11 @@ struct JointLoad {  // of a joint or a motor
   TorquePeak torque, velocity, power;
   double rms = 0;                                // of the torque, over the motion
   std::optional<double> effort, velocity_limit;  // known limits
+};
+
+struct BearingLoad {  // of a joint: parts along its axis, where its motor works, and across it
+  std::string name;
+  TorquePeak force_along, force_across, moment_along, moment_across;
 };
 
 struct MotionEnergy {                          // J
@@ -55,6 +65,7 @@ struct TorqueReport {
   std::vector<TorqueRow> rows;
   std::vector<EnergyPoint> energies;
   std::vector<JointLoad> joints, motors;
+  std::vector<BearingLoad> bearings;  // where they are asked for
   MotionEnergy energy;
   TorquePeak power;                             // of all joints together
   TorquePeak tool_velocity, tool_acceleration;  // where the motion moves a tool

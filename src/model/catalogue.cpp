@@ -57,13 +57,18 @@ std::string partly_free(const Robot& robot) {
   return freedoms > robot.closure().mobility ? several : "";
 }
 
+// What closed loops have instead of a model for trees.
+std::string in_its_place(std::string_view model) {
+  if (model == "jacobian-determinant") return " (loop-singularities tells where this robot is singular)";
+  if (model == "reactions") return " (loop-forces tells what its cut joints carry)";
+  return "";
+}
+
 std::optional<std::string> refuses_loops(const Model& model, const Robot& robot) {
   if (robot.data().cuts.empty()) return std::nullopt;
   const std::string loops = "the robot has " + counted(robot.data().cuts.size(), "closed loop");
   if (std::none_of(model.methods.begin(), model.methods.end(), [](const Method& m) { return m.closes; }))
-    return loops + ", and this model is for trees" +
-           (model.name == "jacobian-determinant" ? " (loop-singularities tells where this robot is singular)"
-                                                 : "");
+    return loops + ", and this model is for trees" + in_its_place(model.name);
   if (!robot.closure().assembled)
     return loops + " that no position closes: " + short_number(robot.closure().gap) +
            " (of its size) stays open at best; 'articula check' tells where";

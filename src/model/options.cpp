@@ -99,14 +99,14 @@ const std::vector<OptionInfo>& option_infos() {
        "link that carries nothing and closes no loop, or else the one at most cuts)",
        set_link},
       {Option::frame, "frame", "I",
-       "the frame its vectors are written in: a link, a frame by its name or, for geometric models, world "
-       "(default: "
-       "0, the base)",
+       "the frame its vectors are written in: a link, a frame by its name or, for geometric models and "
+       "reactions, world (default: 0, the base; of reactions each joint's own)",
        set_frame},
       {Option::via, "via", "I",
        "the frame in which a Jacobian is made before it is turned to --frame (default: chosen)", set_via},
       {Option::point, "point", "J",
-       "the frame whose origin that Jacobian is about before it is moved to the link's (default: chosen)",
+       "the frame whose origin that Jacobian is about before it is moved to the link's (default: chosen); of "
+       "reactions the one that moments are about (default: each joint's own)",
        set_point},
       {Option::rows, "rows", "LIST",
        "the components of the link's twist that matter, e.g. vx,vy,vz (default: chosen)", set_rows},

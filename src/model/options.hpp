@@ -19,13 +19,17 @@ namespace articula {
 enum class Orientation { matrix, rpy, euler_zxz, euler_zyz, quaternion, axis_angle };
 
 struct Options {
-  std::optional<int> link = {};   // n, the link it is about; none: the last one that moves
-  int frame = 0;                  // r, the frame its vectors are written in; world_frame.index for the world
+  std::optional<int> link = {};  // n, the link it is about; none: the last one that moves
+  std::optional<int> frame =
+      {};  // r, the frame its vectors are written in, world_frame.index for the world; none: the
+           // base's, of reactions each joint's own
   std::optional<int> via = {};    // i, the frame of Renaud's intermediate Jacobian; none: chosen by the model
   std::optional<int> point = {};  // j, the frame whose origin it is about; none: chosen by the model
   std::vector<int> rows = {};  // components of a twist, 0..5 for vx vy vz wx wy wz; none: chosen by the model
   Orientation orientation = Orientation::matrix;
   Choices choices = {};  // between equal ways to derive it; none: as the method does by itself
+
+  int frame_or_base() const { return frame.value_or(0); }
 };
 
 enum class Option { link, frame, via, point, rows, orientation };

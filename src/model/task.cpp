@@ -11,6 +11,10 @@ const std::vector<TaskInput>& task_inputs() {
        {"vx", "vy", "vz", "wx", "wy", "wz"},
        "velocity of the link's origin, then angular velocity, that the link shall have; absolute, "
        "components in the frame of the model"},
+      {"tip",
+       {"fx", "fy", "fz", "cx", "cy", "cz"},
+       "force and moment that the link exerts on its environment, about the link's origin; components in the "
+       "frame of the model"},
       {"damping", {"value"}, "one number; the larger it is, the smaller are the joint velocities"},
   };
   return list;

@@ -79,12 +79,14 @@ RobotData without_dry_friction(RobotData r) {
   return r;
 }
 
-RobotData resting(RobotData r) {
+RobotData standing(RobotData r) {
   const Expr o = r.graph->constant(0);
   for (Body& body : r.bodies) std::fill(body.qd.begin(), body.qd.end(), o);
   for (auto* row : r.base.rows()) row->fill(o);
-  return without_forces(without_accelerations(std::move(r)));
+  return without_accelerations(std::move(r));
 }
+
+RobotData resting(RobotData r) { return without_forces(standing(std::move(r))); }
 
 RobotData floating(RobotData r) {
   if (!r.floats()) set_joint(*r.graph, r[0], 0, JointKind::free);

@@ -17,6 +17,7 @@ RobotData without_losses(RobotData r);        // no friction, no external wrench
 bool has_losses(const RobotData& r);          // any of these
 bool base_moves(const RobotData& r);          // as it is told to
 RobotData without_dry_friction(RobotData r);  // joints and motors without what jumps at rest: FS, FD, FSM
+RobotData standing(RobotData r);              // all velocities and accelerations zero, the base's too
 RobotData resting(RobotData r);               // gravity alone: all velocities, accelerations and forces zero
 
 RobotData emptied(RobotData r);  // nothing has a mass, a drive or a spring, nothing is pushed

@@ -27,8 +27,8 @@ class Cartesian {
       : robot_(robot), options_(options), r_(robot.in(graph_)), J_(graph_, 0, 0) {
     model_ = operational_by_factorisation(robot.in(graph_), options);
     const int link = options.link.value_or(last_moving(r_));
-    const Matrix J = jacobian(r_, link, options.frame);
-    const std::vector<Expr> b = residual_acceleration(r_, link, options.frame);
+    const Matrix J = jacobian(r_, link, options.frame_or_base());
+    const std::vector<Expr> b = residual_acceleration(r_, link, options.frame_or_base());
     J_ = Matrix(graph_, model_[4].rows, J.cols());
     for (int i = 0; i < J_.rows(); ++i) {
       const int row = static_cast<int>(*model_[4].values[i].constant().to_long()) - 1;

@@ -48,7 +48,7 @@ void methods_agree(const Robot& robot, const Options& o) {
   Graph graph;
   const std::vector<Expr> by_product = values(transform_by_product(robot.in(graph), o));
   const std::string what =
-      robot.name() + ", frame " + std::to_string(o.frame) + ", link " + std::to_string(*o.link);
+      robot.name() + ", frame " + std::to_string(o.frame_or_base()) + ", link " + std::to_string(*o.link);
   expect_equal(by_product, values(transform_by_screws(robot.in(graph), o)), what + ", screws");
   expect_equal(by_product, values(transform_by_fewest_operations(robot.in(graph), o)),
                what + ", fewest operations");
@@ -114,7 +114,7 @@ void factors_multiply_to_T(const Robot& robot) {
   Graph graph;
   Matrix T{4, 4, identity(graph)};
   for (const Output& factor : model_named("transform").factors(robot.in(graph), o)) T = T * matrix_of(factor);
-  expect_equal(T.values(), place(graph, robot, o.frame, *o.link).values(), robot.name());
+  expect_equal(T.values(), place(graph, robot, o.frame_or_base(), *o.link).values(), robot.name());
 }
 
 TEST(Geometric, FactorsMultiplyToT) {

@@ -43,7 +43,7 @@ void inverse_jacobian_is_one(const Robot& robot, const Options& options) {
   Graph graph;
   const RobotData r = robot.in(graph);
   const Outputs model = inverse_jacobian_by_blocks(robot.in(graph), options);
-  const Matrix J = jacobian(r, moving_link(r, options.link), options.frame);
+  const Matrix J = jacobian(r, moving_link(r, options.link), options.frame_or_base());
   const std::vector<int> rows = independent_rows(J);
   ASSERT_EQ(model[1].values.size(), rows.size());
   Matrix chosen(graph, static_cast<int>(rows.size()), J.cols());
@@ -70,9 +70,9 @@ std::vector<Expr> error_of_twist(const RobotData& robot, const Options& options,
     return v;
   };
   const std::vector<Expr> s = task_symbols(*r.graph, "twist");
-  const Frame frame{options.frame};
-  const Vec3 V = to_base(n, t.V) - to_base(options.frame, Vec3(frame, s[0], s[1], s[2])),
-             w = to_base(n, t.w) - to_base(options.frame, Vec3(frame, s[3], s[4], s[5]));
+  const Frame frame{options.frame_or_base()};
+  const Vec3 V = to_base(n, t.V) - to_base(options.frame_or_base(), Vec3(frame, s[0], s[1], s[2])),
+             w = to_base(n, t.w) - to_base(options.frame_or_base(), Vec3(frame, s[3], s[4], s[5]));
   return {V.x(), V.y(), V.z(), w.x(), w.y(), w.z()};
 }
 

@@ -59,6 +59,57 @@ TEST(TorquesCommand, TheTableIsEvaluatedAndReadAgain) {
               0.05);
 }
 
+// Peaks of what joints carry are those of the table, which eval gives too; along the axis, where a joint turns, it is the torque.
+TEST(TorquesCommand, LoadsOfTheJoints) {
+  Scratch scratch;
+  const std::string table = scratch.path("t.csv");
+  const std::vector<std::string> command{
+      "torques", "puma560-numeric", "--to", "1,-0.5,0.3,0.2,1,0.4", "--duration", "1"};
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), command.begin(), command.end());
+    return articula(more);
+  };
+  const Ran plain = with({"--json"}), ran = with({"--reactions", "-o", table, "--step", "0.0005", "--json"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_FALSE(plain.json().contains("bearings"));
+  const Json bearings = ran.json()["bearings"];
+  ASSERT_EQ(bearings.size(), 6U);
+  const std::string csv = content(table), header = csv.substr(0, csv.find('\n'));
+  EXPECT_NE(header.find(",F1_1,F1_2,F1_3,F2_1,"), std::string::npos) << header;
+  EXPECT_EQ(header.substr(header.size() - 14), "N6_1,N6_2,N6_3");
+  const auto rows = rows_of(csv);
+  for (std::size_t j = 0; j < 6; ++j) {
+    double along = 0, across = 0, moment_along = 0, moment_across = 0;
+    for (const auto& row : rows) {
+      const double* const F = &row[row.size() - 36 + 3 * j];
+      const double* const N = F + 18;
+      along = std::max(along, std::fabs(F[2])), across = std::max(across, std::hypot(F[0], F[1]));
+      moment_along = std::max(moment_along, std::fabs(N[2]));
+      moment_across = std::max(moment_across, std::hypot(N[0], N[1]));
+    }
+    const auto near = [&](const char* key, double size) {
+      EXPECT_NEAR(bearings[j][key]["size"].get<double>(), size, 1e-4 * (1 + size)) << key << j;
+    };
+    near("force_along", along), near("force_across", across);
+    near("moment_along", moment_along), near("moment_across", moment_across);
+  }
+  const auto& r = rows[700];
+  const auto part = [&](std::size_t from) {
+    return std::vector<double>(r.begin() + from, r.begin() + from + 6);
+  };
+  const Json state = {{"q", part(1)}, {"qd", part(7)}, {"qdd", part(13)}};
+  const Json all = eval("puma560-numeric", "idm", state.dump(), {"--reactions"}).json();
+  for (std::size_t i = 0; i < 18; ++i) {
+    EXPECT_NEAR(r[r.size() - 36 + i], all["F"][i / 3][i % 3].get<double>(), 1e-9);
+    EXPECT_NEAR(r[r.size() - 18 + i], all["N"][i / 3][i % 3].get<double>(), 1e-9);
+  }
+  const Ran text = with({"--reactions"});
+  EXPECT_NE(text.out.find("bearing  force along"), std::string::npos) << text.out;
+  EXPECT_EQ(articula({"torques", "puma560-numeric", "--motion", table}).code, 0);
+  expect_refused(articula({"torques", "fourbar", "--to", "1", "--duration", "1", "--reactions"}),
+                 "loop-forces tells");
+}
+
 TEST(TorquesCommand, PlotIsWrittenWhole) {
   Scratch scratch;
   const std::string plot = scratch.path("p.svg");

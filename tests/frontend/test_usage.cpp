@@ -54,9 +54,7 @@ TEST(Usage, UnknownOptionIsNamedWhereverItStands) {
             std::string::npos);
 }
 
-TEST(Usage, WhatIsNotThereYetIsRefused) {
-  expect_refused(articula({"model", "puma560", "idm", "--reactions"}), "unknown option '--reactions'");
-}
+TEST(Usage, WhatIsNotThereYetIsRefused) { expect_refused(articula({"serve"}), "unknown command 'serve'"); }
 
 TEST(Usage, MissingAndSurplusArguments) {
   expect_refused(articula({"show"}), "ROBOT");

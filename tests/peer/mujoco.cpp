@@ -42,6 +42,7 @@ class MujocoTree {
   Links links(const NumericRobot& state);
   Numbers jacobian(const NumericRobot& state);
   Numbers places(const NumericRobot& state);
+  Numbers reactions(const NumericRobot& state);
 
  private:
   int body(std::size_t j) const {
@@ -217,6 +218,42 @@ Numbers MujocoTree::places(const NumericRobot& state) {
   return all;
 }
 
+// cfrc_int is what a body gets from its parent: moment about the centre of mass of its tree, then force, in the axes of the world.
+// Wrenches on the environment are applied the other way round, at the bodies' centres of mass.
+Numbers MujocoTree::reactions(const NumericRobot& state) {
+  using Axes = Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>;
+  using Point = Eigen::Map<const Vector3d>;
+  set_state(state);
+  mj_fwdPosition(model_.get(), data_.get());
+  mj_fwdVelocity(model_.get(), data_.get());
+  const std::size_t first = state.floats() ? 0 : 1;
+  for (std::size_t j = first; j < state.bodies.size(); ++j) {
+    const int id = body(j);
+    const auto& e = state.bodies[j].link;
+    const Axes A(data_->xmat + 9 * id);
+    const Vector3d f = A * Vector3d(e[FX], e[FY], e[FZ]);
+    const Vector3d lever = Point(data_->xpos + 3 * id) - Point(data_->xipos + 3 * id);
+    Eigen::Map<Vector3d>(data_->xfrc_applied + 6 * id) = -f;
+    Eigen::Map<Vector3d>(data_->xfrc_applied + 6 * id + 3) =
+        -(A * Vector3d(e[CX], e[CY], e[CZ]) + lever.cross(f));
+  }
+  mj_rnePostConstraint(model_.get(), data_.get());
+  std::fill_n(data_->xfrc_applied, 6 * model_->nbody, 0.0);
+  Numbers F, N;
+  for (std::size_t j = first; j < state.bodies.size(); ++j) {
+    const int id = body(j);
+    const Axes A(data_->xmat + 9 * id);
+    const Vector3d f = Point(data_->cfrc_int + 6 * id + 3);
+    const Vector3d lever =
+        Point(data_->subtree_com + 3 * model_->body_rootid[id]) - Point(data_->xpos + 3 * id);
+    const Vector3d own_f = A.transpose() * f,
+                   own_m = A.transpose() * (Point(data_->cfrc_int + 6 * id) + lever.cross(f));
+    F.insert(F.end(), own_f.data(), own_f.data() + 3), N.insert(N.end(), own_m.data(), own_m.data() + 3);
+  }
+  F.insert(F.end(), N.begin(), N.end());
+  return F;
+}
+
 Numbers MujocoTree::jacobian(const NumericRobot& state) {
   set_state(state);
   mj_fwdPosition(model_.get(), data_.get());
@@ -250,7 +287,9 @@ Peer mujoco(const NumericRobot& robot) {
           [inside](const NumericRobot& state) { return inside->energies(state); },
           [inside](const NumericRobot& state) { return inside->links(state); },
           [inside](const NumericRobot& state) { return inside->jacobian(state); },
-          [inside](const NumericRobot& state) { return inside->places(state); }};
+          [inside](const NumericRobot& state) { return inside->places(state); },
+          nullptr,
+          [inside](const NumericRobot& state) { return inside->reactions(state); }};
 }
 
 }  // namespace articula::test

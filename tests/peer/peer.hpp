@@ -13,6 +13,8 @@
 //                  pseudo-inverse of the Jacobian, or by damped least squares when the damping is not zero. KDL alone has it
 //   energies       kinetic, potential; the latter is zero at the origin of frame 0 (of a base that does not float)
 //   links          how each link stands and moves, seen from where the base stands (or would, if it did not float); no gravity
+//   reactions      force of link a(j) on link j, for all joints, then moment about the origin of frame j, likewise, in frame j; a
+//                  floating base is the first. MuJoCo alone tells them
 //   jacobian       6 x nv, row by row: of the last link that moves, seen likewise
 //
 // The other quantities are torques at another state: what is left when everything else is made zero.
@@ -44,6 +46,7 @@ struct Peer {
   LinksAtState links;
   AtState jacobian, places;
   Inverse joint_velocities = nullptr;
+  AtState reactions = nullptr;
 };
 
 bool kdl_takes(const NumericRobot& robot);  // joints of one freedom, any numbers for inertia

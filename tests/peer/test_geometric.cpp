@@ -44,17 +44,17 @@ class Places : public testing::Test {
       Options o;
       o.frame = draw_.between(-1, robot.n()), o.link = draw_.between(0, robot.n());
       const bool world = o.frame == -1 && !robot.data().floats();
-      o.frame = world ? world_frame.index : std::max(o.frame, 0);
+      o.frame = world ? world_frame.index : std::max(o.frame_or_base(), 0);
       const Program program = program_of(robot, o);
       const Values values = state_of(robot, parameters, draw_);
       const Numbers ours = Machine(program, parameters).run(inputs_of(program, values));
       const NumericRobot state = numbers(robot, values);
       if (any_inertia ? !kdl_takes(state) : !mujoco_takes(state)) return;
       const Peer peer = any_inertia ? kdl(state) : mujoco(state);
-      const Numbers theirs =
-          world ? in_the_world(state, place(peer, state, 0, *o.link)) : place(peer, state, o.frame, *o.link);
+      const Numbers theirs = world ? in_the_world(state, place(peer, state, 0, *o.link))
+                                   : place(peer, state, o.frame_or_base(), *o.link);
       EXPECT_LE(relative_error(ours, theirs), place_tolerance)
-          << robot.name() << ": " << o.frame << "T" << *o.link << ", " << peer.name;
+          << robot.name() << ": " << o.frame_or_base() << "T" << *o.link << ", " << peer.name;
       ++compared_;
     }
   }

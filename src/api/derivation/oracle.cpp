@@ -37,7 +37,7 @@ Oracle::Oracle(const Robot& tree, std::shared_ptr<Graph> graph)
 
 Matrix Oracle::model(const std::string& model, const std::string& method, const std::string& output,
                      const Options& options) {
-  const std::string key = model + " " + method + " " + std::to_string(options.frame) + " " +
+  const std::string key = model + " " + method + " " + std::to_string(options.frame_or_base()) + " " +
                           (options.link ? std::to_string(*options.link) : "");
   auto found = outputs_.find(key);
   if (found == outputs_.end())

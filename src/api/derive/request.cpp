@@ -17,7 +17,7 @@ void refuse_links(const Model& model, const Robot& robot, const Options& options
   if (world && !model.sees_world)
     throw ModelError("model " + std::string(model.name), "its --frame cannot be the world's",
                      "choose the frame of a link; 0 is the base's");
-  for (const int j : {options.link.value_or(0), world ? 0 : options.frame, options.via.value_or(0),
+  for (const int j : {options.link.value_or(0), world ? 0 : options.frame_or_base(), options.via.value_or(0),
                       options.point.value_or(0)})
     if (j < 0 || j > robot.n())
       throw ModelError("", "robot " + robot.name() + " has no link " + std::to_string(j),

@@ -17,8 +17,10 @@ const Robot& with_a_motor_each(const Robot& robot) {
                                                 ": a motion does not tell how they share the load");
 }
 
-std::vector<double> limits_or(const Robot& robot, LimitKey key, const std::vector<double>& given,
-                              const std::string& option) {
+}  // namespace
+
+std::vector<double> joint_limits(const Robot& robot, LimitKey key, const std::vector<double>& given,
+                                 const std::string& option) {
   std::vector<double> list;
   for (const int j : robot.closure().independent) {
     const Body& body = robot.data()[j];
@@ -33,8 +35,6 @@ std::vector<double> limits_or(const Robot& robot, LimitKey key, const std::vecto
         "one for all joints, or one for each");
   return given;
 }
-
-}  // namespace
 
 std::string moment(double t) {
   constexpr double moved = 1e-6;
@@ -64,8 +64,8 @@ std::vector<double> MotionTorques::run(RunningModel& model, double t, const Moti
 }
 
 MotionLimits MotionTorques::limits(const TorqueSettings& settings) const {
-  return {limits_or(robot_, EFFORT, settings.effort, "--effort"),
-          limits_or(robot_, VELOCITY, settings.velocity, "--velocity")};
+  return {joint_limits(robot_, EFFORT, settings.effort, "--effort"),
+          joint_limits(robot_, VELOCITY, settings.velocity, "--velocity")};
 }
 
 // Simpson's rule between breaks.

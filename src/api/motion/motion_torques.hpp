@@ -10,6 +10,10 @@
 
 namespace articula {
 
+// Known limits of the joints that move, infinite where there are none; or those given with an option, one of all or one of each.
+std::vector<double> joint_limits(const Robot& robot, LimitKey key, const std::vector<double>& given,
+                                 const std::string& option);
+
 class MotionTorques {
  public:
   // `motion` must outlive it. ModelError when the robot has more motors than freedoms: no motion tells how they share.

@@ -44,6 +44,7 @@ class TorqueSurvey {
     if (geared) motors_ = std::make_unique<RunningModel>(robot, "motors");
     if (has_losses(robot.data()))
       free_torques_ = std::make_unique<RunningModel>(variant(robot, without_losses), "idm");
+    if (settings.reactions) reactions_ = std::make_unique<RunningModel>(robot, "reactions");
     report_.robot = robot.name();
     name_loads();
   }
@@ -72,7 +73,9 @@ class TorqueSurvey {
                   .qm = {},
                   .qdm = {},
                   .taum = {},
-                  .tool = {}};
+                  .tool = {},
+                  .F = {},
+                  .N = {}};
     row.tau = torques_(t, row.point);
     for (std::size_t j = 0; j < row.tau.size(); ++j) {
       row.power.push_back(row.tau[j] * row.point.qd[j]);
@@ -86,7 +89,20 @@ class TorqueSurvey {
       row.taum.assign(all.begin() + 2 * third, all.end());
     }
     if (motion_.tool) row.tool = motion_.tool(t, row.point);
+    if (reactions_) put_reactions(row);
     return row;
+  }
+
+  // tau, then F and N of all joints, row by row.
+  void put_reactions(TorqueRow& row) {
+    const std::vector<double> all = torques_.run(*reactions_, row.t, row.point);
+    const std::size_t nv = row.tau.size(), size = (all.size() - nv) / 2;
+    const auto three = [&](std::size_t at) { return std::array{all[at], all[at + 1], all[at + 2]}; };
+    for (const int j : robot_.closure().independent) {
+      if (robot_.data()[j].q.empty()) continue;
+      const std::size_t at = nv + 3 * static_cast<std::size_t>(j - 1);
+      row.F.push_back(three(at)), row.N.push_back(three(at + size));
+    }
   }
 
   void name_loads() {
@@ -100,6 +116,7 @@ class TorqueSurvey {
       load.effort = known(limits_.effort[k]);
       load.velocity_limit = known(limits_.velocity[k]);
       report_.joints.push_back(load);
+      if (reactions_) report_.bearings.push_back({load.name, {}, {}, {}, {}});
       ++k;
     }
     for (const Motor& motor : robot_.data().motors) {
@@ -117,6 +134,17 @@ class TorqueSurvey {
       raise_peak(loads[j].velocity, qd[j], t);
       raise_peak(loads[j].power, tau[j] * qd[j], t);
       loads[j].rms += weight * tau[j] * tau[j];
+    }
+  }
+
+  // Axes of joints are the third ones of their frames.
+  static void bear(std::vector<BearingLoad>& loads, const TorqueRow& row) {
+    for (std::size_t j = 0; j < loads.size(); ++j) {
+      const auto &F = row.F[j], &N = row.N[j];
+      raise_peak(loads[j].force_along, F[2], row.t);
+      raise_peak(loads[j].force_across, std::hypot(F[0], F[1]), row.t);
+      raise_peak(loads[j].moment_along, N[2], row.t);
+      raise_peak(loads[j].moment_across, std::hypot(N[0], N[1]), row.t);
     }
   }
 
@@ -139,6 +167,7 @@ class TorqueSurvey {
       const std::vector<double> free = free_torques_ ? torques_.run(*free_torques_, t, row.point) : row.tau;
       carry(report_.joints, t, weight, row.tau, row.point.qd);
       if (motors_) carry(report_.motors, t, weight, row.taum, row.qdm);
+      bear(report_.bearings, row);
       const MotionEnergy before = energy;
       for (std::size_t j = 0; j < row.tau.size(); ++j) {
         (row.power[j] > 0 ? energy.positive : energy.negative) += weight * row.power[j];
@@ -182,7 +211,7 @@ class TorqueSurvey {
   const PlannedMotion& motion_;
   MotionTorques torques_;
   RunningModel energy_;
-  std::unique_ptr<RunningModel> free_torques_, motors_;
+  std::unique_ptr<RunningModel> free_torques_, motors_, reactions_;
   MotionLimits limits_;
   TorqueReport report_;
 };

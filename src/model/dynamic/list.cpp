@@ -3,6 +3,7 @@
 #include "model/dynamic/christoffel.hpp"
 #include "model/dynamic/direct.hpp"
 #include "model/dynamic/dynamic.hpp"
+#include "model/dynamic/reactions.hpp"
 #include "model/dynamic/tailored.hpp"
 #include "model/dynamic/tailored_inertia.hpp"
 #include "model/lists.hpp"
@@ -31,6 +32,43 @@ std::vector<Model> dynamic_models() {
                     "KhalilCreusot1997", gives("tau", lagrange)}},
        .refuses = needs_motion,
        .form = Form::steps},
+      {.name = "reactions",
+       .line = "torques, and what each joint carries, all six components (idm --reactions)",
+       .inputs = {"q", "qd", "qdd", "base", "wrench"},
+       .outputs =
+           {{"tau", "nv", "torque or force of each joint"},
+            {"F", "n x 3",
+             "force of link a(j) on link j through joint j, that of the motor in it, in --frame (default: "
+             "frame j); a floating base is the first row"},
+            {"N", "n x 3",
+             "moment of link a(j) on link j likewise, about the origin of --point (default: frame j)"}},
+       .methods = {{"newton-euler", "recursive Newton-Euler, joint by joint inwards", "KhalilCreusot1997",
+                    gives(reactions_by_newton_euler)},
+                   {"newton-euler-cog", "balance of forces and moments at the centres of gravity",
+                    "LucassenVanDeVen1988, Bouri", gives(reactions_by_cog), needs_centres_of_gravity},
+                   {"momenta", "rates of the momenta of all links that the joint carries, by differentiation",
+                    "Poincare1901", gives(reactions_by_momenta)}},
+       .refuses = needs_motion,
+       .takes = {Option::frame, Option::point},
+       .sees_world = true,
+       .form = Form::steps,
+       .inside = true},
+      {.name = "statics",
+       .line = "equilibrium: torques at rest with a wrench at the tip, and what each joint carries",
+       .inputs = {"q", "wrench", "tip"},
+       .outputs =
+           {{"tau", "nv", "torque or force of each joint; springs and friction at rest included"},
+            {"F", "n x 3",
+             "force of link a(j) on link j through joint j, in frame j; a floating base is the first row"},
+            {"N", "n x 3", "moment of link a(j) on link j likewise, about O_j"}},
+       .methods = {{"propagation", "forces and moments carried inwards from frame to frame", "Lau1985",
+                    gives(statics_by_propagation)},
+                   {"virtual-work", "Jacobian transposed; the tip's wrench at each joint at once",
+                    "KhalilDombre2002", gives(statics_by_virtual_work)}},
+       .refuses = needs_motion,
+       .takes = {Option::link, Option::frame},
+       .form = Form::steps,
+       .inside = true},
       {.name = "inertia",
        .line = "inertia matrix of the robot",
        .inputs = {"q"},

@@ -9,6 +9,7 @@
 
 #include "model/dynamic/dynamic.hpp"
 #include "model/dynamic/links.hpp"
+#include "model/dynamic/reactions.hpp"
 
 namespace articula {
 
@@ -19,7 +20,7 @@ Wrench inertial_wrench(const LinkMotion& motion, const Inertia& I) {
   return {F, N};
 }
 
-std::vector<Expr> newton_euler(const RobotData& r) {
+JointLoads loads_by_newton_euler(const RobotData& r) {
   const std::vector<Transform> T = placements(r);
   const std::vector<LinkMotion> motion = link_motions(r, T);
   std::vector<Vec3> f, m;  // of link j alone, to which its successors are added
@@ -29,11 +30,10 @@ std::vector<Expr> newton_euler(const RobotData& r) {
     m.push_back(named(w.m, "N", j) + e.m);
   }
 
-  std::vector<Expr> tau;
+  JointLoads loads;
   for (int k = r.n(); k >= 0; --k) {
     const Vec3 f_k = named(f[k], "E", k), m_k = named(m[k], "M", k);
-    const std::vector<Expr> Gamma = joint_torques(r, k, {f_k, m_k});  // (20)
-    tau.insert(tau.begin(), Gamma.begin(), Gamma.end());
+    loads.put_first({f_k, m_k}, joint_torques(r, k, {f_k, m_k}));  // (20)
     if (k == 0) break;
     const int j = r[k].parent;
     const Transform& jT_k = T[k];
@@ -41,7 +41,9 @@ std::vector<Expr> newton_euler(const RobotData& r) {
     f[j] = f[j] + j_f_k;                                    // (17)
     m[j] = m[j] + jT_k.A() * m_k + cross(jT_k.P(), j_f_k);  // (19)
   }
-  return tau;
+  return loads;
 }
+
+std::vector<Expr> newton_euler(const RobotData& r) { return loads_by_newton_euler(r).tau; }
 
 }  // namespace articula

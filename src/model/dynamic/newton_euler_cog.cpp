@@ -20,6 +20,7 @@
 
 #include "model/dynamic/dynamic.hpp"
 #include "model/dynamic/links.hpp"
+#include "model/dynamic/reactions.hpp"
 
 namespace articula {
 
@@ -74,7 +75,7 @@ std::optional<std::string> needs_centres_of_gravity(const Robot& robot) {
   return std::nullopt;
 }
 
-std::vector<Expr> newton_euler_cog(const RobotData& r) {
+JointLoads loads_by_cog(const RobotData& r) {
   Graph& graph = *r.graph;
   const std::vector<Transform> T = placements(r);  // iT_k, i before k
   const auto& [w_0, wd_0, vd_0] = ground(r);
@@ -96,7 +97,7 @@ std::vector<Expr> newton_euler_cog(const RobotData& r) {
     j_F.push_back(cross(j_l, F_u[k]));
   }
 
-  std::vector<Expr> tau;
+  JointLoads loads;
   for (int k = r.n(); k >= 0; --k) {
     const auto& [m, j_l, J] = segments[k];
     const auto& [w, wd, vd, U] = motions[k];
@@ -104,15 +105,16 @@ std::vector<Expr> newton_euler_cog(const RobotData& r) {
     const Vec3 M_i = named(-euler(J, w, wd, U), "Mi", k);  // Euler
     const Vec3 F_l = named(-(named(F_u[k], "Fu", k) + F_i), "Fl", k);
     const Vec3 M_l = named(-(named(M_u[k], "Mu", k) + M_i + j_F[k] + cross(j_l, F_l)), "Ml", k);
-    const std::vector<Expr> tau_k = joint_torques(r, k, {F_l, M_l});
-    tau.insert(tau.begin(), tau_k.begin(), tau_k.end());
+    loads.put_first({F_l, M_l}, joint_torques(r, k, {F_l, M_l}));
     if (k == 0) break;
     const int i = r[k].parent;
     const Vec3 F_u_k = -(T[k].A() * F_l), M_u_k = -(T[k].A() * M_l);  // note 2
     F_u[i] = F_u[i] + F_u_k, M_u[i] = M_u[i] + M_u_k;
     j_F[i] = j_F[i] + cross(j_u[k], F_u_k);
   }
-  return tau;
+  return loads;
 }
+
+std::vector<Expr> newton_euler_cog(const RobotData& r) { return loads_by_cog(r).tau; }
 
 }  // namespace articula

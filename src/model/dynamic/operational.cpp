@@ -39,8 +39,8 @@ struct Operational {
 Operational operational(const RobotData& r, const Options& options, const Matrix& A,
                         const std::vector<Expr>& velocity_part, const std::vector<Expr>& Q) {
   const int link = moving_link(r, options.link);
-  const Matrix whole = jacobian(r, link, options.frame);
-  const std::vector<Expr> b = residual_acceleration(r, link, options.frame);
+  const Matrix whole = jacobian(r, link, options.frame_or_base());
+  const std::vector<Expr> b = residual_acceleration(r, link, options.frame_or_base());
   const Rows chosen = chosen_rows(whole, options.rows);
   Operational o{chosen.J, {}, chosen.rows, A, velocity_part, Q};
   for (const int row : chosen.which) o.b.push_back(b[row]);

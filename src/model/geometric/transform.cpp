@@ -28,7 +28,7 @@ Output row_of(const std::string& name, const std::array<Expr, N>& values) {
 
 Ends ends(const RobotData& r, const Options& options) {
   const int end = options.link ? *options.link : r.cuts.empty() ? last_link(r) : moving_link(r, {});
-  return {Frame{options.frame}, Frame{end}};
+  return {Frame{options.frame_or_base()}, Frame{end}};
 }
 
 Outputs placed(const Transform& T, const Options& options) {

@@ -71,11 +71,11 @@ Matrix differentiated_jacobian(const RobotData& robot, int n, int r) {
 }
 
 std::vector<Expr> jdot_qdot_by_differentiation(const RobotData& r, const Options& options) {
-  return differentiated_acceleration(r, moving_link(r, options.link), options.frame);
+  return differentiated_acceleration(r, moving_link(r, options.link), options.frame_or_base());
 }
 
 Matrix jacobian_by_differentiation(const RobotData& r, const Options& options) {
-  return differentiated_jacobian(r, moving_link(r, options.link), options.frame);
+  return differentiated_jacobian(r, moving_link(r, options.link), options.frame_or_base());
 }
 
 }  // namespace articula

@@ -36,13 +36,14 @@ Outputs accelerations_recursive(const RobotData& robot) {
 }
 
 std::vector<Expr> jdot_qdot_recursive(const RobotData& r, const Options& options) {
-  return residual_acceleration(r, moving_link(r, options.link), options.frame);
+  return residual_acceleration(r, moving_link(r, options.link), options.frame_or_base());
 }
 
 namespace {
 
 JacobianFactors chosen_factors(const RobotData& r, const Options& options) {
-  return jacobian_factors(r, moving_link(r, options.link), options.frame, options.via, options.point);
+  return jacobian_factors(r, moving_link(r, options.link), options.frame_or_base(), options.via,
+                          options.point);
 }
 
 }  // namespace
@@ -55,7 +56,8 @@ Matrix jacobian_by_renaud(const RobotData& r, const Options& options) {
 Outputs factors_of_jacobian(const RobotData& r, const Options& options) {
   const JacobianFactors f = chosen_factors(r, options);
   const std::string i = std::to_string(f.i), j = std::to_string(f.j);
-  const std::string n = std::to_string(moving_link(r, options.link)), to = std::to_string(options.frame);
+  const std::string n = std::to_string(moving_link(r, options.link)),
+                    to = std::to_string(options.frame_or_base());
   return {output(to + "A" + i, f.A), output(i + "L" + j + "_" + n, f.L), output(i + "J" + n + "_" + j, f.J)};
 }
 

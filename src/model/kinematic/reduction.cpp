@@ -41,7 +41,7 @@ std::vector<Via> candidates(const RobotData& r, const Options& o, AboutPoint poi
 }
 
 Outputs by_way_of(const RobotData& r, const Options& o, const Via& via, const Formulas& formulas) {
-  return formulas(r, reduced(r, moving_link(r, o.link), o.frame, via.frame, via.point));
+  return formulas(r, reduced(r, moving_link(r, o.link), o.frame_or_base(), via.frame, via.point));
 }
 
 std::vector<Expr> components(const Vec3& a, const Vec3& b) {
@@ -63,7 +63,7 @@ Reduced reduced(const RobotData& r, int n, int frame, int i, int j) {
 
 Reduced unreduced(const RobotData& r, const Options& o) {
   const int n = moving_link(r, o.link);
-  return reduced(r, n, o.frame, o.frame, n);
+  return reduced(r, n, o.frame_or_base(), o.frame_or_base(), n);
 }
 
 std::vector<Expr> Reduced::moved(const std::vector<Expr>& t) const {
@@ -101,7 +101,7 @@ Outputs reduced_best(const RobotData& r, const Options& o, AboutPoint point, con
 std::vector<Expr> wanted_twist(const RobotData& r, const Options& o) {
   const std::vector<Expr> t = task_symbols(*r.graph, "twist");
   if (r.floats()) return t;
-  const Rot3 rA_0 = between(r, {o.frame}, {0}).A();
+  const Rot3 rA_0 = between(r, {o.frame_or_base()}, {0}).A();
   const Vec3 P = between(r, {0}, {moving_link(r, o.link)}).P(), W = in_base(r.base.W);
   return t - components(rA_0 * (in_base(r.base.V) + cross(W, P)), rA_0 * W);
 }

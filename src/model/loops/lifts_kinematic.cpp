@@ -8,7 +8,7 @@
 namespace articula {
 
 Matrix tree_jacobian(const ClosedRobot& c, const Options& options) {
-  return c.placed(jacobian(c.r(), moving_link(c.robot().data(), options.link), options.frame));
+  return c.placed(jacobian(c.r(), moving_link(c.robot().data(), options.link), options.frame_or_base()));
 }
 
 Outputs placed(const ClosedRobot& c, const Build& tree, const Options& options) {

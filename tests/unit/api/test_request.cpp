@@ -13,7 +13,7 @@ std::string refusal_for(const std::string& robot, const Request& request) {
   return refusal_of([&] { derive(library_robot(robot), request); });
 }
 
-Request with_link(int Options::*frame, int link) {
+Request with_link(std::optional<int> Options::*frame, int link) {
   Request request = of_model("jacobian");
   request.options.*frame = link;
   return request;

@@ -1,0 +1,109 @@
+// statics: the verb, as text and JSON, and what it refuses; the model that it rests on.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "cli.hpp"
+
+namespace frontend {
+namespace {
+
+Ran statics(const std::vector<std::string>& more, const std::string& state = R"({"q":[0,0]})") {
+  std::vector<std::string> arguments{"statics", "planar2r", "--at", "-"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return articula(arguments, state);
+}
+
+// Stretched out along x: the torque at rest of q1 is 2 g, so that 40 N m leave 40 - 2 g upwards at O_2, one metre from it.
+TEST(StaticsCommand, LargestForces) {
+  const Json json = statics({"--effort", "40", "--json"}).json();
+  EXPECT_EQ(json["holds"], true);
+  EXPECT_NEAR(json["joints"][0]["torque"], 2 * 9.81, 1e-12);
+  const Json& forces = json["forces"];
+  ASSERT_EQ(forces.size(), 6U);
+  EXPECT_EQ(forces[0]["size"], nullptr);  // along the arm no joint is at work
+  EXPECT_NEAR(forces[2]["size"], 40 - 2 * 9.81, 1e-9);
+  EXPECT_NEAR(forces[3]["size"], 40 + 2 * 9.81, 1e-9);
+  EXPECT_EQ(forces[2]["limited_by"], "q1");
+  EXPECT_NEAR(json["worst"]["size"], 40 - 2 * 9.81, 1e-9);
+  EXPECT_NEAR(json["worst"]["direction"][1], 1.0, 1e-12);
+  const Ran text = statics({"--effort", "40"});
+  EXPECT_NE(text.out.find("+y        20.4  q1"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("+x         any"), std::string::npos) << text.out;
+}
+
+// A payload is a weight that acts already.
+TEST(StaticsCommand, PayloadsAndForcesThatAct) {
+  const Json loaded = statics({"--effort", "40", "--payload", "1@2", "--json"}).json();
+  EXPECT_NEAR(loaded["forces"][2]["size"], 40 - 3 * 9.81, 1e-9);
+  const Json pushed = statics({"--effort", "40", "--json"}, R"({"q":[0,0],"tip":[0,9.81,0,0,0,0]})").json();
+  EXPECT_NEAR(pushed["forces"][2]["size"], 40 - 3 * 9.81, 1e-9);
+  const Json link =
+      statics({"--effort", "40", "--json"}, R"({"q":[0,0],"wrench":{"2":[0,9.81,0,0,0,0]}})").json();
+  EXPECT_NEAR(link["forces"][2]["size"], 40 - 3 * 9.81, 1e-9);
+}
+
+// A tool is a named frame; limits are those of the file.
+TEST(StaticsCommand, AtAFrameOfTheRobot) {
+  Scratch scratch;
+  const std::string robot = scratch.file(
+      "tooled.yaml",
+      "articula: 2\nname: tooled\ngravity: [0, -10, 0]\njoints:\n  - {theta: q1, limits: {effort: 40}}\n"
+      "links:\n  - {link: 1, ZZ: 1/3, YY: 1/3, XX: 1/100, MX: 0.5, M: 1}\n"
+      "frames:\n  - {name: tip, link: 1, xyz: [2, 0, 0]}\n");
+  const auto at_tip = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"statics", robot, "--at", "-", "--link", "tip"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return articula(arguments, R"({"q":[0]})");
+  };
+  const Json json = at_tip({"--json"}).json();
+  EXPECT_EQ(json["link"], "tip");
+  EXPECT_EQ(json["joints"][0]["effort"], 40.0);
+  EXPECT_NEAR(json["forces"][2]["size"], (40 - 5) / 2.0, 1e-12);
+  EXPECT_NE(at_tip({"--frame", "tip"}).out.find("forces of tip on its environment, axes of tip"),
+            std::string::npos);
+  const Json F =
+      eval(robot, "idm", R"({"q":[0],"qd":[0],"qdd":[0]})", {"--reactions", "--point", "tip"}).json();
+  ASSERT_EQ(F["N"].size(), 1U);  // the frame has no joint
+  EXPECT_NEAR(F["N"][0][2], 5 - 2 * 10.0, 1e-12);
+}
+
+TEST(StaticsCommand, WhatDoesNotHoldItselfIsWarnedOf) {
+  const Ran ran = statics({"--effort", "10"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_NE(ran.err.find("warning: joint q1 needs 19.6 of 10"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.out.find("it does not hold itself"), std::string::npos);
+  const Json json = statics({"--effort", "10", "--json"}).json();
+  EXPECT_EQ(json["holds"], false);
+  EXPECT_EQ(json["worst"], nullptr);
+}
+
+TEST(StaticsCommand, TheModelIsInverseDynamicsAtRest) {
+  const Json all =
+      eval("planar2r", "statics", R"({"q":[0.3,1],"tip":[1,-5,0,0,0,2]})", {"--frame", "2"}).json();
+  const Json idm =
+      eval("planar2r", "idm", R"({"q":[0.3,1],"qd":[0,0],"qdd":[0,0],"wrench":{"2":[1,-5,0,0,0,2]}})",
+           {"--reactions"})
+          .json();
+  for (const char* output : {"tau", "F", "N"}) EXPECT_LE(apart(all[output], idm[output]), 1e-12) << output;
+}
+
+TEST(StaticsCommand, Refusals) {
+  expect_refused(statics({}), "no joint has a limit of its torque");
+  expect_refused(statics({"--effort", "4,x"}), "'x' is no number");
+  expect_refused(statics({"--effort", "4,-1"}), "-1 is no positive number");
+  expect_refused(statics({"--effort", "4,1,2"}), "--effort has 3 values instead of 2");
+  expect_refused(statics({"--effort", "4", "--link", "hand"}), "no link 'hand'");
+  expect_refused(statics({"--effort", "4", "--frame", "world"}), "cannot be the world's");
+  expect_refused(statics({"--effort", "4"}, R"({"q":[0]})"), "'q' has 1 value instead of 2");
+  expect_refused(statics({"--effort", "4"}, R"({"q":[0,0],"tip":[1]})"), "'tip' has 1 value instead of 6");
+  expect_refused(statics({"--effort", "4"}, R"({"qdd":[0,0]})"), "'q' is missing");
+  expect_refused(statics({"--effort", "4", "--floating"}, R"({"q":[0,0,0,1,0,0,0,0,0]})"),
+                 "has several freedoms");
+  expect_refused(articula({"statics", "fourbar", "--at", "-", "--effort", "4"}, R"({"q":[0]})"),
+                 "this model is for trees");
+}
+
+}  // namespace
+}  // namespace frontend
