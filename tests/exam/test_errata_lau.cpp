@@ -16,18 +16,19 @@ struct ClosedReading {
   bool gravity_demanded = true;  // (4-98): - g, not + g
 };
 
-struct Axis {
+struct SeenAxis {
   Vec3 delta, mu;
 };
 
 // (4-4)-(4-7): the axis of joint i as link j has it, whichever of them comes first.
-Axis axis(const RobotData& r, int i, int j) {
+SeenAxis axis(const RobotData& r, int i, int j) {
   const Transform T = between(r, {i}, {j});
   const Twist s = axes(r, i).front();
   return {transpose(T.A()) * s.w, transpose(T.A()) * (s.V + cross(s.w, T.P()))};
 }
 
-Expr D_ikl(const Inertia& I, const Axis& i, const Axis& k, const Axis& l, const ClosedReading& reading) {
+Expr D_ikl(const Inertia& I, const SeenAxis& i, const SeenAxis& k, const SeenAxis& l,
+           const ClosedReading& reading) {
   const Tensor3& J = I.J();
   const Vec3 lk = cross(l.delta, k.delta);
   const Vec3 half_trace = Rational(1, 2) * (J(0, 0) + J(1, 1) + J(2, 2)) * lk;
@@ -44,12 +45,12 @@ std::vector<Expr> read_as(const RobotData& r, const ClosedReading& reading) {
     for (int j = 1; j <= r.n(); ++j) {
       const Inertia I = inertia(r, j);
       const auto seen = [&](int k) { return axis(r, k, j); };
-      const Axis at_i = seen(i);
+      const SeenAxis at_i = seen(i);
       const Vec3 g = transpose(between(r, base_frame, {j}).A()) * gravity(r);
       const Expr weight = dot(g, I.M() * at_i.mu + cross(at_i.delta, I.MS()));
       if (j >= i) sum = sum + (reading.gravity_demanded ? -weight : weight);
       for (int k = 1; k <= j; ++k) {
-        const Axis at_k = seen(k);
+        const SeenAxis at_k = seen(k);
         const Expr D_ik = dot(at_i.delta, I.J() * at_k.delta) + I.M() * dot(at_k.mu, at_i.mu) +
                           dot(I.MS(), cross(at_i.mu, at_k.delta) + cross(at_k.mu, at_i.delta));
         if (j >= i) sum = sum + D_ik * r[k].qdd[0];
