@@ -3,6 +3,7 @@
 #include <cmath>
 #include <memory>
 
+#include "account_report.hpp"
 #include "inverse.hpp"
 #include "loops.hpp"
 #include "options.hpp"
@@ -17,7 +18,7 @@ namespace {
 struct EvalOptions {
   std::string robot, model, at, csv, out, assembly;
   Settings settings;
-  bool reactions = false, json = false;
+  bool reactions = false, json = false, terms = false;
 };
 
 Json array_json(const NamedArray& array, std::string_view shape) {
@@ -43,6 +44,8 @@ void eval(const EvalOptions& o) {
   if (o.at.empty() && o.csv.empty())
     throw ModelError("", "one of --at FILE and --csv FILE must be given",
                      "--at - reads one state from standard input");
+  if (o.terms && (o.model != "closed-form" || o.at.empty()))
+    throw ModelError("", "--terms goes with the model closed-form and --at");
   if (o.model == inverse_name)
     throw ModelError("", "inverse geometry has more solutions than one", "'articula ik' finds them all");
   if (o.model == loops_name) return eval_loops(o.robot, o.at, o.csv, o.out, o.settings, o.assembly);
@@ -55,6 +58,10 @@ void eval(const EvalOptions& o) {
       o.at.empty() ? State() : read_state(text, input_title(path), values_of(o.settings.importing.set));
   if (!o.assembly.empty()) state.assembly = o.assembly;
   const Robot robot = opened_for(described, state);
+  if (o.terms) {
+    const std::vector<LoadAccount> accounts = load_accounts(robot, state);
+    return deliver(o.json ? to_line(account_json(accounts)) : account_text(accounts), o.out);
+  }
   request.options = options_of(robot, o.model, o.settings);
   const Result result = derive_with_progress(robot, request);
   if (o.at.empty())
@@ -81,6 +88,9 @@ Action declare_eval(CLI::App& app) {
   add_text(
       app, "--assembly", o->assembly, "LABEL",
       "with closed loops: which way to assemble the robot; see 'articula eval ROBOT constraints-geometric'");
+  app.add_flag(
+      "--terms", o->terms,
+      "of closed-form: what loads each joint, by link and by the joints that move it, the largest first");
   add_text(app, "-o,--output", o->out, "FILE", "write the result there");
   add_settings(app, o->settings);
   add_reactions(app, o->reactions);

@@ -14,7 +14,7 @@
 namespace articula {
 
 struct DerivationRequest {
-  std::string method = "lagrange";  // newton-euler, augmented-body
+  std::string method = "lagrange";  // newton-euler, augmented-body, closed-form
   std::string notation = "khalil";  // lucassen
 };
 

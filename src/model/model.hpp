@@ -34,6 +34,7 @@ struct Method {
   bool variant = false;  // another method with more to choose from: no derivation of its own, so no proof
   bool closes = false;   // it is for robots with closed loops too
   bool (*suits)(const Robot& robot) = nullptr;  // those for which it is the default
+  bool wordy = false;  // several times as long as others: the optimiser's search has nothing to learn from it
 };
 
 // What a result implies, in words.

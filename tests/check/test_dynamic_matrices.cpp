@@ -28,6 +28,7 @@ RobotData held_still(RobotData r) {  // a base that is held does not move
 }
 
 void expect_all_methods_equal(const Model& model, const Robot& robot) {
+  if (refusal(model, robot)) return;
   Graph one;
   const std::vector<Expr> first = values(model.methods.front().build(one, robot, {}));
   for (std::size_t k = 1; k < model.methods.size(); ++k) {
@@ -44,9 +45,55 @@ TEST_P(AllMethods, AreEqual) {
   report(GetParam(), each([&](const Robot& robot) { expect_all_methods_equal(model, robot); }));
 }
 INSTANTIATE_TEST_SUITE_P(Dynamic, AllMethods,
-                         testing::Values("inertia", "gravity", "coriolis", "christoffel", "lagrange",
-                                         "energy"),
-                         [](const auto& name) { return std::string(name.param); });
+                         testing::Values("inertia", "gravity", "coriolis", "christoffel", "closed-form",
+                                         "closed-form-links", "lagrange", "energy"),
+                         [](const auto& name) {
+                           std::string letters = name.param;
+                           std::erase(letters, '-');
+                           return letters;
+                         });
+
+Matrix matrix(const Output& o) { return {o.rows, o.cols, o.values}; }
+
+// tau = D_i + sum of D_ik qdd_k + sum of D_ikl qd_k qd_l, and D_ikl = D_ilk, (4-98), (4-105) of [Lau1985].
+TEST(ClosedForm, IsTheInverseModel) {
+  report("closed form", each([](const Robot& robot) {
+           if (refusal(model_named("closed-form"), robot)) return;
+           Graph g;
+           const RobotData r = held_still(without_forces(robot.in(g)));
+           const Outputs D = reduced_form(r);
+           const Matrix D_ikl = matrix(D[2]);
+           const std::vector<Expr> qd = r.all(&Body::qd);
+           const int nv = D_ikl.rows();
+           std::vector<Expr> products;
+           for (const Expr& k : qd)
+             for (const Expr& l : qd) products.push_back(k * l);
+           expect_equal(sum(sum(D[0].values, matrix(D[1]) * accelerations(r)), D_ikl * products),
+                        newton_euler(r), robot.name());
+           for (int i = 0; i < nv; ++i)
+             for (int k = 0; k < nv; ++k)
+               for (int l = 0; l < k; ++l)
+                 ASSERT_TRUE(equal(D_ikl(i, nv * k + l), D_ikl(i, nv * l + k))) << robot.name();
+         }));
+}
+
+// What the links add is the whole, but for the rotors.
+TEST(ClosedForm, IsTheSumOfItsLinks) {
+  report("sums of links", each([](const Robot& robot) {
+           if (refusal(model_named("closed-form-links"), robot)) return;
+           Graph g;
+           const RobotData r = robot.in(g);
+           const Outputs whole = reduced_form(r), links = reduced_form_of_links(r);
+           for (std::size_t part = 0; part < whole.size(); ++part) {
+             std::vector<Expr> sum = part == 1 ? drive_inertia(r).values() : whole[part].values;
+             const std::size_t size = sum.size();
+             if (part != 1) std::fill(sum.begin(), sum.end(), g.constant(0));
+             for (std::size_t e = 0; e < links[part].values.size(); ++e)
+               sum[e % size] = sum[e % size] + links[part].values[e];
+             expect_equal(sum, whole[part].values, robot.name());
+           }
+         }));
+}
 
 // (26): column j of A is what the motors give when joint j alone accelerates, by one, from rest and without gravity.
 TEST(Inertia, ColumnsAreTorques) {

@@ -40,12 +40,12 @@ Visitor proof(Proofs& proven) {
   };
 }
 
-// Every method was proven for all robots; the one that needs centres of gravity for at least so many.
-void expect_proven(const Proofs& proven, int robots, int with_centres) {
+// Every method was proven for all robots; those that refuse some for at least so many.
+void expect_proven(const Proofs& proven, int robots, int most) {
   for (const Method& method : other_methods()) {
     const std::string name(method.name);
     const int count = proven.count(name) == 0 ? 0 : proven.at(name);
-    EXPECT_GE(count, method.refuses == nullptr ? robots : with_centres) << name;
+    EXPECT_GE(count, method.refuses == nullptr ? robots : most) << name;
     report(name + " proven equal to Lagrange", count);
   }
 }
@@ -76,7 +76,7 @@ TEST(InverseDynamics, OfCompoundTreesByAllMethods) {
 TEST(InverseDynamics, OfFloatingTreesByAllMethods) {
   Proofs proven;
   const int robots = each_floating_tree(proof(proven));
-  expect_proven(proven, robots, robots);
+  expect_proven(proven, robots, 198);  // two have too many terms for the closed form
 }
 
 // A link without mass: nothing to divide by when it has no first moments, refused when it has.
@@ -95,6 +95,15 @@ TEST(InverseDynamics, AtCentresOfGravityOfMasslessLinks) {
   const std::optional<std::string> reason = method.refuses(with("MY2"));
   ASSERT_TRUE(reason.has_value());
   EXPECT_NE(reason->find("link 2"), std::string::npos) << *reason;
+}
+
+// Terms grow with the third power of the joints that carry a link: what is not written down is said, and others are the proof.
+TEST(InverseDynamics, InClosedFormOfLongChains) {
+  const Method& method = method_named(model_named("idm"), "closed-form");
+  EXPECT_EQ(method.refuses(library_robot("nr:19")), std::nullopt);
+  const std::optional<std::string> reason = method.refuses(library_robot("nr:20"));
+  ASSERT_TRUE(reason.has_value());
+  EXPECT_NE(reason->find("23485 terms"), std::string::npos) << *reason;
 }
 
 // The robot with one more unit of inertia that its last moving joint must feel; nothing when none is sure to.
@@ -131,7 +140,7 @@ TEST(InverseDynamics, OfAHeavierRobotIsNotLagrange) {
 
 // Each further link of a general chain costs as much as the one before it: the recursion is linear.
 TEST(InverseDynamics, OperationsGrowLinearly) {
-  for (const char* method : {"newton-euler", "newton-euler-cog", "augmented-body"}) {
+  for (const char* method : {"newton-euler", "newton-euler-cog", "augmented-body", "recursive"}) {
     Request request;
     request.method = method;
     std::vector<Counts> counts;

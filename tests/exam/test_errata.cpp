@@ -1,4 +1,5 @@
-// Misprints of the sources, docs/errata.md: each is read both ways, and computation tells which is right.
+// Misprints of the sources, docs/errata.md: each is read both ways, and computation tells which is right; those of [Lau1985] are in
+// test_errata_lau.cpp.
 
 #include "exam/exam.hpp"
 #include "model/kinematic/jacobian.hpp"
@@ -222,72 +223,6 @@ TEST(Errata, E11E13AugmentedParameters) {
   EXPECT_TRUE(all_equal(Gamma, torques(h, augmented(Cell::c2_augmented, MassSum::from_i))));
   EXPECT_FALSE(all_equal(Gamma, torques(h, augmented(Cell::c2_alone, MassSum::from_i))));
   EXPECT_FALSE(all_equal(Gamma, torques(h, augmented(Cell::c2_augmented, MassSum::from_1))));
-}
-
-// Lau's example with the rod as long as its reach, L = d2, at low speed as he takes it.
-class ErrataLau : public testing::Test {
- protected:
-  std::vector<Expr> slow(Rest rest) {
-    return substitute(at_rest(torques(g, library_robot("lau3")), rest), g,
-                      by_name({{"L", formula(g, "q3")}}));
-  }
-  Expr coefficient(const Expr& of, std::string_view qdd) { return derivative(of, formula(g, qdd)); }
-  Graph g;
-};
-
-TEST_F(ErrataLau, E16GravityIsDemanded) {
-  const Expr printed = formula(g, "-1/2*M3*g*q3*cos(q2)");  // (3-119)
-  EXPECT_TRUE(equal(slow(Rest::all)[1], -printed));
-}
-
-TEST_F(ErrataLau, E29TorqueOfTheRod) {
-  const Expr N2y = slow(Rest::velocities)[1];
-  const Expr by_first = coefficient(N2y, "qdd1"), by_second = coefficient(N2y, "qdd2");
-  EXPECT_TRUE(equal(by_first, formula(g, "-1/2*M3*d1*q3*sin(q2)")));
-  EXPECT_FALSE(equal(by_first, formula(g, "+1/2*M3*d1*q3*sin(q2)")));            // (3-123)
-  EXPECT_FALSE(equal(by_first, formula(g, "-3/2*M3*d1*q3*sin(q2)")));            // (3-124)
-  EXPECT_TRUE(equal(by_second, formula(g, "1/4*M3*q3^2 + M3*q3^2/12")));         // I2yy = M2 d2^2/12
-  EXPECT_FALSE(equal(by_second, formula(g, "-1/2*M3*q3^2 + M3*q3^2/12")));       // (3-124)
-  EXPECT_TRUE(equal(by_first, coefficient(slow(Rest::velocities)[0], "qdd2")));  // D is symmetric
-}
-
-// A point mass, as an inertia about the origin or on a fixed frame of its own: XY = - integral of xy dm.
-Robot with_point(bool on_own_frame, long sign) {
-  RobotData r = general_rpr().data();
-  Graph& g = *r.graph;
-  const Expr m = formula(g, "m"), x = formula(g, "x"), y = formula(g, "y"), z = formula(g, "z");
-  if (on_own_frame) {
-    Body body = blank_robot(1).bodies[0];
-    body.name = "point";
-    body.parent = 3;
-    body.link.fill(g.constant(0));
-    body.link[M] = m;
-    body.placement = {g.constant(0), z, Rational(-1, 2) * g.pi(), x, g.constant(0), y};  // P = (x, y, z)
-    r.bodies.push_back(body);
-  } else {
-    const std::array<Expr, 10> own{m * (y * y + z * z),
-                                   m * (x * y),
-                                   m * (x * z),
-                                   m * (x * x + z * z),
-                                   m * (y * z),
-                                   m * (x * x + y * y),
-                                   m * x,
-                                   m * y,
-                                   m * z,
-                                   m};
-    for (std::size_t k = XX; k <= M; ++k) {
-      const bool product = k == XY || k == XZ || k == YZ;
-      r.bodies[3].link[k] = r.bodies[3].link[k] + (product ? Rational(sign) : Rational(1)) * own[k];
-    }
-  }
-  return Robot(std::move(r));
-}
-
-TEST(Errata, E17ProductsOfInertia) {
-  Graph g;
-  const std::vector<Expr> Gamma = torques(g, with_point(true, 0));
-  EXPECT_TRUE(all_equal(Gamma, torques(g, with_point(false, -1))));
-  EXPECT_FALSE(all_equal(Gamma, torques(g, with_point(false, 1))));
 }
 
 // B qdd +- sum of (db_ij/dq_k - 1/2 db_jk/dq_i) qd_k qd_j +- G, for a planar arm.

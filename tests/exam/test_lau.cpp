@@ -1,8 +1,9 @@
 // The dynamics of the generalized manipulator [Lau1985], example of chapters 3 and 4: a rod that turns and slides on a
-// turning disc. The thesis neglects velocities and has misprints (test_errata.cpp); these are its formulas corrected and
+// turning disc. The thesis neglects velocities and has misprints (test_errata_lau.cpp); these are its formulas corrected and
 // completed. The rod is rigid, of length L, with its tip at d2.
 
 #include "exam/exam.hpp"
+#include "model/dynamic/links.hpp"
 #include "model/dynamic/reactions.hpp"
 #include "model/task.hpp"
 
@@ -57,6 +58,68 @@ TEST_F(Lau, BearingOfTheDiscAtRest) {
     EXPECT_TRUE(equal(statics[1].values[i], F[i])) << i << ": " << to_text(statics[1].values[i]);
     EXPECT_TRUE(equal(statics[2].values[i], N[i])) << i << ": " << to_text(statics[2].values[i]);
   }
+}
+
+// (4-98)-(4-105), term by term: e is the distance from the rod's axis to its middle, J its inertia about that axis, by mass.
+TEST_F(Lau, TermsOfTheClosedForm) {
+  const Outputs D = reduced_form(library_robot("lau3").in(g));
+  const std::map<std::string, Expr> letters{{"e", formula(g, "q3 - L/2")},
+                                            {"J", formula(g, "L^2/3 - L*q3 + q3^2")},
+                                            {"c", formula(g, "cos(q2)")},
+                                            {"s", formula(g, "sin(q2)")}};
+  const auto expect = [&](std::size_t part, const std::map<std::string, std::string>& terms) {
+    for (int i = 1; i <= D[part].rows; ++i)
+      for (int column = 0; column < D[part].cols; ++column) {
+        const int k = part == 2 ? column / 3 + 1 : column + 1, l = column % 3 + 1;
+        std::string name = std::to_string(i);
+        if (part > 0) name += std::to_string(k);
+        if (part > 1) name += std::to_string(l);
+        const auto found = terms.find(name);
+        const Expr wanted =
+            found == terms.end() ? g.constant(0) : substitute(rod(found->second), g, by_name(letters));
+        const Expr& D_i = D[part].values[static_cast<std::size_t>((i - 1) * D[part].cols + column)];
+        EXPECT_TRUE(equal(D_i, name == "11" ? wanted + I1zz : wanted))
+            << "D_" << name << " = " << to_text(D_i);
+      }
+  };
+  expect(0, {{"2", "e*c*g"}, {"3", "g*s"}});
+  expect(1, {{"11", "d1^2 + J*c^2"},
+             {"12", "-d1*e*s"},
+             {"13", "d1*c"},
+             {"21", "-d1*e*s"},
+             {"22", "J"},
+             {"31", "d1*c"},
+             {"33", "1"}});
+  expect(2, {{"122", "-d1*e*c"},  // centrifugal
+             {"211", "J*s*c"},
+             {"311", "-e*c^2"},
+             {"322", "-e"},
+             {"112", "-J*s*c"},  // Coriolis, half of it in either order
+             {"121", "-J*s*c"},
+             {"113", "e*c^2"},
+             {"131", "e*c^2"},
+             {"123", "-d1*s"},
+             {"132", "-d1*s"},
+             {"223", "e"},
+             {"232", "e"}});
+}
+
+// Force and moment at joint 1 in all directions, which his generalized joints have: (3-81), (3-90).
+TEST_F(Lau, MomentsAcrossTheDisc) {
+  const RobotData r = library_robot("lau3").in(g);
+  const std::vector<Transform> T = placements(r);
+  const std::vector<LinkMotion> motion = link_motions(r, T);
+  std::vector<Wrench> w;
+  for (int j = 0; j <= r.n(); ++j)
+    w.push_back(inertial_wrench(motion[static_cast<std::size_t>(j)], inertia(r, j)));
+  const Vec3 N1 = generalized(r, T, w)[1].m;
+  const Expr N1x =
+      rod("d1*g + d1*sin(q2)*qdd3 + d1*(q3 - L/2)*cos(q2)*qdd2 + (L^2/3 - L*q3 + q3^2)*sin(q2)*cos(q2)*qdd1"
+          " + 2*d1*cos(q2)*qd3*qd2 + d1*(q3 - L/2)*sin(q2)*(qd1^2 - qd2^2)"
+          " + 2*(q3 - L/2)*sin(q2)*cos(q2)*qd3*qd1 - 2*(L^2/3 - L*q3 + q3^2)*sin(q2)^2*qd1*qd2");
+  EXPECT_TRUE(equal(N1.x(), N1x)) << to_text(N1.x());
+  EXPECT_TRUE(equal(N1.y(), Gamma[1]));
+  EXPECT_TRUE(equal(N1.z(), Gamma[0]));
 }
 
 }  // namespace

@@ -18,8 +18,8 @@ TEST(Renaud, Operations) {
   EXPECT_LE(c.mul, 190);
   EXPECT_LE(c.add, 138);
   EXPECT_EQ(c.div, 0);
-  EXPECT_EQ(result.proven_equal_to,
-            (std::vector<std::string>{"newton-euler-cog", "augmented-body", "lagrange"}));
+  EXPECT_EQ(result.proven_equal_to, (std::vector<std::string>{"newton-euler-cog", "augmented-body",
+                                                              "recursive", "closed-form", "lagrange"}));
 }
 
 // He writes sines and cosines of single joints only.

@@ -41,7 +41,7 @@ TEST(DeriveCommand, TakesValuesAndFiles) {
 TEST(DeriveCommand, Refusals) {
   const Scratch scratch;
   expect_refused(articula({"derive", "planar2r", "--method", "hamilton"}),
-                 "possible: lagrange, newton-euler, augmented-body");
+                 "possible: lagrange, newton-euler, augmented-body, closed-form");
   expect_refused(articula({"derive", "planar2r", "--notation", "craig"}), "possible: khalil, lucassen");
   expect_refused(articula({"derive", "planar2r", "--to", "pdf"}), "possible: html, latex");
   expect_refused(articula({"derive", "humanoid47"}), "47 links");

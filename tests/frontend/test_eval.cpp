@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "cli.hpp"
@@ -191,6 +192,44 @@ TEST(EvalWrench, TipWrenchByNumberOrName) {
   expect_refused(at(R"({"9":[0,0,0,0,0,7]})"), "'9'");
   expect_refused(at(R"({"1":[0,0,0,0,0,"7"]})"), "a string instead of a number");
   expect_refused(at("{}"), "wrench");
+}
+
+// What loads each joint: the terms and the rest are the torque, the largest comes first, and what is left out is said.
+TEST_F(Eval, TermsOfTheClosedForm) {
+  const std::string load = scratch.file(
+      "s.json", R"({"q":[0.3,0.4,0.8],"qd":[0.5,-1,0.7],"qdd":[1,2,-1],"wrench":{"3":[0,0,2,0,0,0]}})");
+  const std::vector<std::string> eval{"eval", "lau3", "closed-form", "--at", load, "--terms"};
+  std::vector<std::string> json_too = eval;
+  json_too.emplace_back("--json");
+  const Json accounts = articula(json_too).json();
+  const Json tau = articula({"eval", "lau3", "idm", "--at", load}).json()["tau"];
+  ASSERT_EQ(accounts.size(), 3U);
+  const double pushing[] = {2 * 0.3 * std::cos(0.4), 0, 2};  // what the force on the environment needs
+  for (std::size_t i = 0; i < 3; ++i) {
+    double sum = accounts[i]["rest"], before = INFINITY;
+    for (const Json& term : accounts[i]["terms"]) {
+      const double value = term["value"];
+      EXPECT_LE(std::fabs(value), before);
+      before = std::fabs(value), sum += value;
+    }
+    EXPECT_NEAR(sum, tau[i], 1e-12);
+    EXPECT_NEAR(accounts[i]["rest"], pushing[i], 1e-12);
+  }
+  // M3 = 2, d1 = 0.3: 2 D_123 qd2 qd3 = -2 M3 d1 sin(q2) qd2 qd3
+  const Json& of_first = accounts[0]["terms"];
+  const auto found = std::find_if(of_first.begin(), of_first.end(), [](const Json& t) {
+    return t["causes"] == Json({"2", "3"});
+  });
+  ASSERT_NE(found, of_first.end());
+  EXPECT_EQ((*found)["kind"], "Coriolis");
+  EXPECT_EQ((*found)["link"], "link3");
+  EXPECT_NEAR((*found)["value"], 2 * 2 * 0.3 * std::sin(0.4) * 0.7, 1e-12);
+
+  const std::string text = articula(eval).out;
+  for (const char* words :
+       {"joint 1: ", "Coriolis     link3", "joints 2 and 3 move", "smaller terms", "wrenches"})
+    EXPECT_NE(text.find(words), std::string::npos) << words << text;
+  expect_refused(articula({"eval", "lau3", "idm", "--at", load, "--terms"}), "--terms");
 }
 
 }  // namespace

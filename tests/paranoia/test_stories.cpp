@@ -46,7 +46,7 @@ TEST(Paranoia, AVelocityFixedToAParameterIsNoInput) {
 // minute. Only angles that meet in a product are paired now.
 TEST(Paranoia, LongChainsAreNoTrouble) {
   const Result result = derive(library_robot("nr:60"), {});
-  EXPECT_EQ(result.proven_equal_to.size(), derivations("idm") - 1);
+  EXPECT_EQ(result.proven_equal_to.size(), derivations("idm") - 2);  // the closed form is too long
 }
 
 // A constant formula that is small as a graph can be astronomically long as text; such ones are left to the set-up part.

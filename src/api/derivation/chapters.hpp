@@ -33,6 +33,7 @@ void placing(Desk& d);  // of all frames in that of the base
 std::vector<Expr> lagrange_chapter(Desk& d);
 std::vector<Expr> newton_euler_chapter(Desk& d);
 std::vector<Expr> augmented_body_chapter(Desk& d);
+std::vector<Expr> closed_form_chapter(Desk& d);
 
 // Parts of these.
 void explain_hat(Desk& d);  // where the first hat is to come

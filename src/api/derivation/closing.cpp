@@ -17,6 +17,9 @@ constexpr std::pair<std::string_view, std::string_view> literature[] = {
     {"LucassenVanDeVen1988",
      "F.H.R. Lucassen, H.H. van de Ven: A notation convention in rigid robot modelling. EUT report 88-E-208, "
      "Eindhoven University of Technology, 1988."},
+    {"Lau1985",
+     "T.-C. Lau: The dynamics of the generalized manipulator. M.Sc. thesis, Florida Atlantic University, "
+     "1985."},
     {"Renaud1987",
      "M. Renaud: Quasi-minimal computation of the dynamic model of a robot manipulator utilizing the "
      "Newton-Euler formalism and the notion of augmented body. IEEE ICRA, 1987."}};
@@ -27,6 +30,9 @@ std::vector<std::string> generic_indices(std::string_view quantity) {
   if (quantity == "O" || quantity == "s" || quantity == "g") return {"0", "j"};
   if (quantity == "ratio" || quantity == "vm" || quantity == "FVM" || quantity == "FSM") return {"k", "j"};
   if (quantity == "Cij") return {"i", "j"};
+  if (quantity == "Gs") return {"i", "j"};
+  if (quantity == "bs") return {"i", "k", "j"};
+  if (quantity == "cs") return {"i", "k", "l", "j"};
   return {"j", "j", "k"};
 }
 

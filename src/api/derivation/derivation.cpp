@@ -23,7 +23,8 @@ const std::vector<DerivationMethod>& methods() {
   static const std::vector<DerivationMethod> list{
       {"lagrange", "by Lagrange's equations", lagrange_chapter, true, "newton-euler"},
       {"newton-euler", "by the equations of Newton and Euler", newton_euler_chapter, false, "lagrange"},
-      {"augmented-body", "by augmented bodies", augmented_body_chapter, false, "lagrange"}};
+      {"augmented-body", "by augmented bodies", augmented_body_chapter, false, "lagrange"},
+      {"closed-form", "in closed form", closed_form_chapter, false, "lagrange"}};
   return list;
 }
 
@@ -48,9 +49,27 @@ void refuse_large(const Robot& robot) {
 
 void refuse_motion(const Robot& robot, const std::string& method) {
   for (const auto* row : robot.data().base.rows())
-    if (!all_zero(*row) && method == "lagrange")
+    if (!all_zero(*row) && (method == "lagrange" || method == "closed-form"))
       throw ModelError("robot " + robot.name(), "its base moves as it is given",
                        "--method newton-euler and --method augmented-body take it");
+}
+
+// Every term is an equation of its own.
+void refuse_many_terms(const Robot& robot, const std::string& method) {
+  constexpr int most = 600;  // a serial robot with seven joints has 574
+  const RobotData& r = robot.data();
+  std::vector<int> joints{0};
+  int terms = 0;
+  for (int j = 1; j <= r.n(); ++j) {
+    const int n = joints[static_cast<std::size_t>(r[j].parent)] + info(r[j].joint).nv;
+    joints.push_back(n);
+    terms += n + n * (n + 1) / 2 + n * n * (n + 1) / 2;
+  }
+  if (method == "closed-form" && terms > most)
+    throw ModelError("robot " + robot.name(),
+                     "its closed form may have " + std::to_string(terms) + " terms; a derivation has up to " +
+                         std::to_string(most),
+                     "'articula model ROBOT closed-form --to latex' writes their sums");
 }
 
 Robot tree_of_robot(const Robot& robot) {
@@ -106,6 +125,7 @@ ProvenPaper derivation(const Robot& robot, const DerivationRequest& request) {
   const Lettering& lettering = entry_named(letterings(), "notation", request.notation);
   refuse_large(robot);
   refuse_motion(robot, request.method);
+  refuse_many_terms(robot, request.method);
   const Robot tree = tree_of_robot(robot);
   Author author(tree, lettering, "The dynamic model of " + robot.name() + " " + std::string(method.title));
   Oracle oracle(tree, author.derivation().other);

@@ -67,7 +67,7 @@ std::vector<Outputs> by_other_methods(const Derivation& d, const Method& method,
   if (!searches || own == 0 || own > longest) return list;
   Graph& graph = values(outputs).front().graph();
   for (const Method& other : d.model.methods) {
-    if (&other == &method || refusal(d.model, other, robot, d.request.options)) continue;
+    if (&other == &method || other.wordy || refusal(d.model, other, robot, d.request.options)) continue;
     const Outputs theirs = asked_for(d, other.build(graph, robot, d.request.options));
     if (online_cost(theirs).total() <= 2 * own) list.push_back(theirs);
   }

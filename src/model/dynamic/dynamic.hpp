@@ -16,9 +16,12 @@ namespace articula {
 std::vector<Expr> newton_euler(const RobotData& r);
 std::vector<Expr> newton_euler_cog(const RobotData& r);
 std::vector<Expr> augmented_body(const RobotData& r);
+std::vector<Expr> closed_form(const RobotData& r);
+std::vector<Expr> recursive_aligned(const RobotData& r);
 std::vector<Expr> lagrange(const RobotData& r);
 std::optional<std::string> needs_centres_of_gravity(
-    const Robot& robot);  // why newton_euler_cog does not apply
+    const Robot& robot);                                         // why newton_euler_cog does not apply
+std::optional<std::string> needs_few_terms(const Robot& robot);  // why closed_form does not
 
 Wrench inertial_wrench(const LinkMotion& motion, const Inertia& inertia);  // what it takes to move a link
 
@@ -40,6 +43,14 @@ Outputs coriolis_by_christoffel(const RobotData& r);
 // lagrange
 Outputs lagrange_by_generalized_links(const RobotData& r);
 Outputs lagrange_by_differentiation(const RobotData& r);
+
+// closed-form, closed-form-links
+Outputs reduced_form(const RobotData& r);
+Outputs reduced_form_by_energies(const RobotData& r);
+Outputs reduced_form_of_links(const RobotData& r);
+Outputs reduced_form_of_links_by_energies(const RobotData& r);
+std::optional<std::string> needs_reduced_form(const Robot& robot);
+std::optional<std::string> needs_reduced_form_of_links(const Robot& robot);
 
 // energy
 Outputs energy_by_twists(const RobotData& r);

@@ -80,6 +80,8 @@ constexpr LiftOf lifts[] = {
     {"idm", "newton-euler-cog", closed_torques},
     {"idm", "augmented-body", closed_torques},
     {"idm", "tailored", closed_torques},
+    {"idm", "recursive", closed_torques},
+    {"idm", "closed-form", closed_torques},
     {"idm", "lagrange", torques_by_multipliers},
     {"inertia", "generalized-links", closed_inertia},
     {"inertia", "tailored", closed_inertia},

@@ -5,7 +5,7 @@
  * set-up:  0 mul, 4 add, 0 div, 0 sin or cos, 0 other
  * q, qd, qdd: one entry for each joint, in SI units and radians
  * gravity: [0, 0, -g]; rotor inertia: no; friction: no; external wrench: no; moving base: no
- * proven equal, by fingerprint, to: newton-euler-cog, augmented-body, lagrange
+ * proven equal, by fingerprint, to: newton-euler-cog, augmented-body, recursive, closed-form, lagrange
  * written by articula 0.1.0: articula model scara idm --to c
  */
 #include <math.h>

@@ -1,0 +1,78 @@
+#include "api/account.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "api/evaluate/values.hpp"
+#include "robot/mechanics.hpp"
+
+namespace articula {
+
+namespace {
+
+Request model_request(const std::string& model) {
+  Request request;
+  request.model = model;
+  return request;
+}
+
+// The terms of D_i,j, D_ik,j, D_ikl,j.
+class StateTerms {
+ public:
+  StateTerms(const Robot& robot, const State& state, std::vector<std::string> freedoms)
+      : robot_(robot),
+        D_(evaluate(robot, derive(robot, model_request("closed-form-links")), state)),
+        qd_(state.arrays.at("qd")),
+        qdd_(state.arrays.at("qdd")),
+        freedoms_(std::move(freedoms)) {}
+
+  std::vector<LoadTerm> of_freedom(std::size_t i) const {
+    std::vector<LoadTerm> terms;
+    for (int j = robot_.data().first_link(); j <= robot_.n(); ++j) add(terms, j, i);
+    std::erase_if(terms, [](const LoadTerm& t) { return t.value == 0; });
+    std::stable_sort(terms.begin(), terms.end(), [](const LoadTerm& a, const LoadTerm& b) {
+      return std::fabs(a.value) > std::fabs(b.value);
+    });
+    return terms;
+  }
+
+ private:
+  void add(std::vector<LoadTerm>& terms, int j, std::size_t i) const {
+    const std::string& link = robot_.data()[j].name;
+    const std::size_t nv = freedoms_.size();
+    const std::size_t row = nv * static_cast<std::size_t>(j - robot_.data().first_link()) + i;
+    const auto D_ikl = [&](std::size_t k, std::size_t l) { return D_[2].values[(row * nv + k) * nv + l]; };
+    terms.push_back({"gravity", link, {}, D_[0].values[row]});
+    for (std::size_t k = 0; k < nv; ++k) {
+      terms.push_back({"inertial", link, {freedoms_[k]}, D_[1].values[row * nv + k] * qdd_[k]});
+      terms.push_back({"centrifugal", link, {freedoms_[k]}, D_ikl(k, k) * qd_[k] * qd_[k]});
+      for (std::size_t l = k + 1; l < nv; ++l)
+        terms.push_back({"Coriolis", link, {freedoms_[k], freedoms_[l]}, 2 * D_ikl(k, l) * qd_[k] * qd_[l]});
+    }
+  }
+
+  const Robot& robot_;
+  std::vector<NamedArray> D_;
+  std::vector<double> qd_, qdd_;
+  std::vector<std::string> freedoms_;
+};
+
+}  // namespace
+
+std::vector<LoadAccount> load_accounts(const Robot& robot, const State& state) {
+  refuse_unmovable(robot);
+  const std::vector<double> tau = evaluate(robot, derive(robot, model_request("idm")), state).front().values;
+  const std::vector<std::string> freedoms = joint_suffixes(robot, robot.closure().independent, "qd");
+  const StateTerms terms(robot, state, freedoms);
+  std::vector<LoadAccount> accounts;
+  for (int j = 0; j <= robot.n(); ++j)
+    for (const Twist& s : axes(robot.data(), j)) {
+      const std::size_t i = accounts.size();
+      LoadAccount account{freedoms[i], is_zero(s.w), tau[i], terms.of_freedom(i), tau[i]};
+      for (const LoadTerm& term : account.terms) account.rest -= term.value;
+      accounts.push_back(std::move(account));
+    }
+  return accounts;
+}
+
+}  // namespace articula
