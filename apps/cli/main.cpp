@@ -145,6 +145,9 @@ std::vector<std::string> verb_names() {
   if (!rest.empty())
     throw ModelError(verb.get_name(), "unexpected argument " + in_quotes(rest.front()), help);
   const std::string said = e.what();
+  if (said.find(": At Most 1 required but received") != std::string::npos)
+    throw ModelError(verb.get_name(), shortened(said.substr(0, said.find(':'))) + " is given more than once",
+                     "once, please; " + help);
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&e) != nullptr)  // "-O: 1 required LEVEL missing"
     throw ModelError(verb.get_name(),
                      "the value of " + shortened(said.substr(0, said.find(':'))) + " is missing", help);

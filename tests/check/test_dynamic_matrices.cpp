@@ -9,6 +9,7 @@
 #include "model/dynamic/christoffel.hpp"
 #include "model/dynamic/dynamic.hpp"
 #include "model/dynamic/energy.hpp"
+#include "model/dynamic/reactions.hpp"
 #include "model/model.hpp"
 #include "program/run.hpp"
 #include "support/numeric_robot.hpp"
@@ -46,7 +47,7 @@ TEST_P(AllMethods, AreEqual) {
 }
 INSTANTIATE_TEST_SUITE_P(Dynamic, AllMethods,
                          testing::Values("inertia", "gravity", "coriolis", "christoffel", "closed-form",
-                                         "closed-form-links", "lagrange", "energy"),
+                                         "closed-form-links", "closed-form-joint", "lagrange", "energy"),
                          [](const auto& name) {
                            std::string letters = name.param;
                            std::erase(letters, '-');
@@ -74,6 +75,32 @@ TEST(ClosedForm, IsTheInverseModel) {
              for (int k = 0; k < nv; ++k)
                for (int l = 0; l < k; ++l)
                  ASSERT_TRUE(equal(D_ikl(i, nv * k + l), D_ikl(i, nv * l + k))) << robot.name();
+         }));
+}
+
+// Of every joint, in all directions: what it carries, by another derivation.
+TEST(ClosedForm, IsWhatEachJointCarries) {
+  report("closed form at joints", each([](const Robot& robot) {
+           const Model& model = model_named("closed-form-joint");
+           if (refusal(model, robot)) return;
+           Graph g;
+           const RobotData r = held_still(without_forces(robot.in(g)));
+           const JointLoads loads = loads_by_newton_euler(r);
+           const std::vector<Expr> qd = r.all(&Body::qd);
+           std::vector<Expr> products;
+           for (const Expr& k : qd)
+             for (const Expr& l : qd) products.push_back(k * l);
+           const auto moves = [&](int j) {
+             while (j > 0 && info(r[j].joint).nv == 0) j = r[j].parent;
+             return j > 0 || r.floats();
+           };
+           for (int j = 1; j <= r.n(); ++j) {
+             if (!moves(j)) continue;
+             const Outputs D = reduced_form_at_joint(r, {.link = j});
+             const Wrench& w = loads.joints[static_cast<std::size_t>(j)];
+             expect_equal(sum(sum(D[0].values, matrix(D[1]) * accelerations(r)), matrix(D[2]) * products),
+                          {w.f[0], w.f[1], w.f[2], w.m[0], w.m[1], w.m[2]}, robot.name());
+           }
          }));
 }
 

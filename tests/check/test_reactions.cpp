@@ -7,6 +7,7 @@
 #include "model/model.hpp"
 #include "program/run.hpp"
 #include "support/proof.hpp"
+#include "support/random_compounds.hpp"
 #include "support/robots.hpp"
 #include "support/torques.hpp"
 #include "support/tree_oracle.hpp"
@@ -44,6 +45,7 @@ TEST(Reactions, MethodsAreEqualOnTheLibraryAndOnTrees) {
   report("reactions", each_robot(expect_equal_anywhere, 60));
 }
 TEST(Reactions, MethodsAreEqualOnFloatingTrees) { each_floating_tree(expect_equal_anywhere, 60); }
+TEST(Reactions, MethodsAreEqualOnCompoundTrees) { each_compound_tree(expect_equal_anywhere); }
 
 // tau_j = s_j . (f_j, m_j) + rotors + friction + spring, with tau by Lagrange.
 void expect_torques_along_axes(const Robot& robot) {
@@ -160,6 +162,7 @@ void expect_balance(const Robot& robot) {
 TEST(Reactions, BalanceTheBodiesBehindEachJoint) {
   each_robot(expect_balance);
   EXPECT_EQ(each_floating_tree(expect_balance), static_cast<int>(random_floating_trees));
+  EXPECT_EQ(each_compound_tree(expect_balance), static_cast<int>(random_compounds));
 }
 
 }  // namespace

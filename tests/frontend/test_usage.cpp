@@ -99,5 +99,11 @@ TEST(Usage, ErrorsOfAFileKeepTheirPlaces) {
   EXPECT_GT(d["column"], 0);
 }
 
+TEST(Usage, AnOptionIsGivenOnce) {
+  const Ran ran = articula({"excite", "planar2r", "--seed", "1", "--seed", "2"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("--seed is given more than once"), std::string::npos) << ran.err;
+}
+
 }  // namespace
 }  // namespace frontend

@@ -70,7 +70,8 @@ std::vector<Cause> own_causes(const RobotData& r, int j) {
   return list;
 }
 
-// Seen from frame j, which link i carries.
+}  // namespace
+
 std::vector<Cause> carried(std::vector<Cause> seen, const Transform& iT_j) {
   const Rot3 jA_i = transpose(iT_j.A());
   for (Cause& k : seen) {
@@ -79,8 +80,6 @@ std::vector<Cause> carried(std::vector<Cause> seen, const Transform& iT_j) {
   }
   return seen;
 }
-
-}  // namespace
 
 std::vector<std::vector<Cause>> causes(const RobotData& r, const std::vector<Transform>& T) {
   std::vector<std::vector<Cause>> all{r.floats() ? own_causes(r, 0) : causes_of_base(r)};

@@ -38,6 +38,9 @@ struct Cause {
 // Of each link, along the path from the base.
 std::vector<std::vector<Cause>> causes(const RobotData& r, const std::vector<Transform>& T);
 
+// Seen from frame j, which link i carries.
+std::vector<Cause> carried(std::vector<Cause> seen, const Transform& iT_j);
+
 // How often what the rates of k and l do together counts: twice when joint k carries joint l (Coriolis), and then not in the other
 // order; once when both are of one joint, or the same (centrifugal).
 int times(const Cause& k, const Cause& l);

@@ -47,9 +47,12 @@ Outputs lagrange_by_differentiation(const RobotData& r);
 // closed-form, closed-form-links
 Outputs reduced_form(const RobotData& r);
 Outputs reduced_form_by_energies(const RobotData& r);
+Outputs reduced_form_at_joint(const RobotData& r, const Options& options);
+Outputs reduced_form_at_joint_by_loads(const RobotData& r, const Options& options);
 Outputs reduced_form_of_links(const RobotData& r);
 Outputs reduced_form_of_links_by_energies(const RobotData& r);
 std::optional<std::string> needs_reduced_form(const Robot& robot);
+std::optional<std::string> needs_reduced_form_of_joint(const Robot& robot);
 std::optional<std::string> needs_reduced_form_of_links(const Robot& robot);
 
 // energy

@@ -14,6 +14,7 @@
 #include "model/dynamic/christoffel.hpp"
 #include "model/dynamic/closed_form.hpp"
 #include "model/dynamic/dynamic.hpp"
+#include "model/dynamic/reactions.hpp"
 #include "model/lists.hpp"
 
 namespace articula {
@@ -49,12 +50,13 @@ Expr mean_of_orders(const Inertia& I, const Cause& i, const Cause& k, const Caus
   return Rational(1, 2) * (term(k, l) + term(l, k));  // after (4-105)
 }
 
-// Of link j, which sees the freedoms so.
-ReducedForm reduced(const RobotData& r, int j, const std::vector<Cause>& seen, const Vec3& g) {
+// Of link j, which sees the freedoms so, in `rows` directions that feel it.
+ReducedForm reduced(const RobotData& r, int j, const std::vector<Cause>& felt, int rows,
+                    const std::vector<Cause>& seen, const Vec3& g) {
   const Inertia I = inertia(r, j);
   const int nv = r.nv();
-  ReducedForm D{Matrix(*r.graph, nv, 1), Matrix(*r.graph, nv, nv), Matrix(*r.graph, nv, nv * nv)};
-  for (const Cause& i : seen) {
+  ReducedForm D{Matrix(*r.graph, rows, 1), Matrix(*r.graph, rows, nv), Matrix(*r.graph, rows, nv * nv)};
+  for (const Cause& i : felt) {
     D.D_i(*i.row, 0) = gravity_term(I, g, i);
     for (const Cause& k : seen) {
       D.D_ik(*i.row, *k.row) = inertial_term(I, i, k);
@@ -64,6 +66,27 @@ ReducedForm reduced(const RobotData& r, int j, const std::vector<Cause>& seen, c
   return D;
 }
 
+// All directions at joint p, seen from the links that it carries: a selection vector of (4-98) for each.
+std::vector<std::vector<Cause>> directions_at(const RobotData& r, int p, const std::vector<Transform>& T) {
+  const Expr o = r.graph->constant(0), one = r.graph->constant(1);
+  const Vec3 zero = Vec3::zero(*r.graph, {p});
+  std::vector<std::vector<Cause>> all(r.bodies.size());
+  for (int x = 0; x < 6; ++x) {
+    const auto at = [&](int i) { return x % 3 == i ? one : o; };
+    const Vec3 unit({p}, at(0), at(1), at(2));
+    all[p].push_back({p, x, x < 3 ? Twist(unit, zero) : Twist(zero, unit), zero, o, o});
+  }
+  for (int j = p + 1; j <= r.n(); ++j) all[j] = carried(all[r[j].parent], T[j]);
+  return all;
+}
+
+ReducedForm sum_of(const std::vector<ReducedForm>& links) {  // after (4-99)-(4-101), erratum E27
+  ReducedForm sum = links.front();
+  for (std::size_t j = 1; j < links.size(); ++j)
+    sum = {sum.D_i + links[j].D_i, sum.D_ik + links[j].D_ik, sum.D_ikl + links[j].D_ikl};
+  return sum;
+}
+
 std::vector<ReducedForm> reduced_by_links(const RobotData& r) {
   const std::vector<Transform> T = placements(r);
   const std::vector<Vec3> g = gravity_in_links(r, T);
@@ -71,7 +94,7 @@ std::vector<ReducedForm> reduced_by_links(const RobotData& r) {
   std::vector<ReducedForm> list;
   for (int j = r.first_link(); j <= r.n(); ++j) {
     std::erase_if(seen[j], [](const Cause& k) { return !k.row; });
-    list.push_back(reduced(r, j, seen[j], g[j]));
+    list.push_back(reduced(r, j, seen[j], r.nv(), seen[j], g[j]));
   }
   return list;
 }
@@ -119,6 +142,12 @@ std::optional<std::string> needs_reduced_form(const Robot& robot) {
   return needs_few_terms(robot);
 }
 
+std::optional<std::string> needs_reduced_form_of_joint(const Robot& robot) {
+  if (!robot.data().cuts.empty())
+    return "it has closed loops: what a joint carries there depends on all of them";
+  return needs_reduced_form(robot);
+}
+
 std::optional<std::string> needs_reduced_form_of_links(const Robot& robot) {
   constexpr long most = 30000;  // a serial robot with 13 joints has 28561
   if (const auto reason = needs_motion(robot)) return reason;
@@ -129,15 +158,48 @@ std::optional<std::string> needs_reduced_form_of_links(const Robot& robot) {
 }
 
 Outputs reduced_form(const RobotData& r) {
-  const std::vector<ReducedForm> links = reduced_by_links(r);
-  ReducedForm sum = links.front();  // after (4-99)-(4-101), erratum E27
-  for (std::size_t j = 1; j < links.size(); ++j)
-    sum = {sum.D_i + links[j].D_i, sum.D_ik + links[j].D_ik, sum.D_ikl + links[j].D_ikl};
+  ReducedForm sum = sum_of(reduced_by_links(r));
   sum.D_ik = sum.D_ik + drive_inertia(r);
   return outputs_of(sum);
 }
 
 Outputs reduced_form_by_energies(const RobotData& r) { return outputs_of(reduced_by_energies(r)); }
+
+Outputs reduced_form_at_joint(const RobotData& r, const Options& options) {
+  const int p = moving_link(r, options.link);
+  const std::vector<Transform> T = placements(r);
+  const std::vector<Vec3> g = gravity_in_links(r, T);
+  std::vector<std::vector<Cause>> seen = causes(r, T), felt = directions_at(r, p, T);
+  std::vector<ReducedForm> links;
+  for (int j = p; j <= r.n(); ++j) {
+    std::erase_if(seen[j], [](const Cause& k) { return !k.row; });
+    links.push_back(reduced(r, j, felt[j], 6, seen[j], g[j]));
+  }
+  return outputs_of(sum_of(links));
+}
+
+// Slopes of what the joint carries, from rest.
+Outputs reduced_form_at_joint_by_loads(const RobotData& r, const Options& options) {
+  RobotData free = with_free_rates(without_forces(r));
+  for (std::array<Expr, 3>* row : free.base.rows()) row->fill(r.graph->constant(0));
+  const auto p = static_cast<std::size_t>(moving_link(r, options.link));
+  const Wrench w = loads_by_momenta(free).joints[p], rest = loads_by_momenta(resting(free)).joints[p];
+  const std::vector<Expr> qd = free.all(&Body::qd), qdd = free.all(&Body::qdd);
+  const int nv = r.nv();
+  ReducedForm D{Matrix(*r.graph, 6, 1), Matrix(*r.graph, 6, nv), Matrix(*r.graph, 6, nv * nv)};
+  const Expr half = r.graph->constant(Rational(1, 2));
+  for (int i = 0; i < 6; ++i) {
+    const Expr load = i < 3 ? w.f[i] : w.m[i - 3];
+    D.D_i(i, 0) = i < 3 ? rest.f[i] : rest.m[i - 3];
+    const std::vector<Expr> by_qdd = gradient(load, qdd), by_qd = gradient(load, qd);
+    for (int k = 0; k < nv; ++k) {
+      D.D_ik(i, k) = by_qdd[k];
+      const std::vector<Expr> twice = gradient(by_qd[k], qd);
+      for (int l = 0; l < nv; ++l) D.D_ikl(i, nv * k + l) = half * twice[l];
+    }
+  }
+  return outputs_of(D);
+}
 
 Outputs reduced_form_of_links(const RobotData& r) { return outputs_of(reduced_by_links(r)); }
 
