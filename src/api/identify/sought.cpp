@@ -25,7 +25,8 @@ Robot numbers_but(const Robot& robot, const std::vector<UnknownCell>& unknowns) 
     else
       values[name] = flat_text(found->second);
   }
-  if (!missing.empty()) throw have_no_value("robot " + robot.name(), missing, "equations are looked at in numbers");
+  if (!missing.empty())
+    throw have_no_value("robot " + robot.name(), missing, "equations are looked at in numbers");
   return with_values(robot, values);
 }
 
