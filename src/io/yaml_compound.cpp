@@ -147,6 +147,13 @@ void read_compounds(const YamlNode& node, YamlCells& cells, RobotData& data) {
                     what + ": " + key + " must be the number of a row, 1 to " + std::to_string(data.n()),
                     hint);
     }
+    bool is_chain = c.first <= c.last;
+    for (int j = c.first + 1; j <= std::min(c.last, data.n()); ++j)
+      is_chain = is_chain && data[j].parent == j - 1;
+    if (!is_chain)
+      cells.error(
+          row, what + ": rows " + std::to_string(c.first) + " to " + std::to_string(c.last) + " are no chain",
+          hint);
     data.compounds.push_back(c);
   }
 }

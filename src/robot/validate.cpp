@@ -158,6 +158,15 @@ class StructureChecker : Report {
               body(j) + ": a " + std::string(info(b.joint).name) + " joint has no " +
                   std::string(link_keys[k]) + " = " + to_text(b.link[k]),
               "springs, asymmetric and Stribeck friction belong to joints with one freedom");
+    const bool ends =
+        b.joint == JointKind::fixed &&
+        std::any_of(r_.compounds.begin(), r_.compounds.end(), [&](const Compound& c) { return c.last == j; });
+    for (const std::size_t k : {IA, FV, FS})
+      if (ends && !b.link[k].is_constant(0))
+        warn(inertia_place(r_[j]),
+             body(j) + ": nothing feels " + std::string(link_keys[k]) + " = " + to_text(b.link[k]) +
+                 " in a fixed joint",
+             "rotors and friction belong to the freedoms: to the rows before this one");
     if (!b.link[FD].is_constant(0) && is_zero(b.link[VD]))
       error(inertia_place(r_[j]),
             body(j) + ": FD = " + to_text(b.link[FD]) + " needs a velocity VD that is not zero",

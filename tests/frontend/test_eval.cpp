@@ -230,6 +230,25 @@ TEST_F(Eval, TermsOfTheClosedForm) {
        {"joint 1: ", "Coriolis     link3", "joints 2 and 3 move", "smaller terms", "wrenches"})
     EXPECT_NE(text.find(words), std::string::npos) << words << text;
   expect_refused(articula({"eval", "lau3", "idm", "--at", load, "--terms"}), "--terms");
+  const std::string huge =
+      scratch.file("huge.json", R"({"q":[0.3,0.4,0.8],"qd":[1e200,1,1],"qdd":[1,2,-1]})");
+  expect_refused(articula({"eval", "lau3", "closed-form", "--at", huge, "--terms"}),
+                 "is not finite at this state");
+}
+
+// A frame that is fixed to a link is not a joint: the link's is meant.
+TEST_F(Eval, ClosedFormOfTheJointThatCarriesAFrame) {
+  const std::string file = scratch.file(
+      "arm.yaml",
+      "articula: 2\nname: arm\ngravity: [0, -9.81, 0]\njoints:\n  - {}\n  - {name: fore, d: 0.5}\n"
+      "links:\n  - {link: fore, M: 2, MX: 0.4, ZZ: 0.1, YY: 0.1}\nframes:\n  - {name: tool, link: fore, xyz: "
+      "[0.3, 0, 0]}\n");
+  const std::string state = scratch.file("s.json", R"({"q":[0.3,0.4]})");
+  const auto weight = [&](const std::string& link) {
+    return articula({"eval", file, "closed-form-joint", "--link", link, "--at", state}).json()["Di"];
+  };
+  EXPECT_EQ(weight("tool"), weight("fore"));
+  EXPECT_NEAR(std::hypot(weight("tool")[0].get<double>(), weight("tool")[1].get<double>()), 2 * 9.81, 1e-12);
 }
 
 }  // namespace

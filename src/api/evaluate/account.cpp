@@ -70,6 +70,8 @@ std::vector<LoadAccount> load_accounts(const Robot& robot, const State& state) {
       const std::size_t i = accounts.size();
       LoadAccount account{freedoms[i], is_zero(s.w), tau[i], terms.of_freedom(i), tau[i]};
       for (const LoadTerm& term : account.terms) account.rest -= term.value;
+      if (!std::isfinite(account.rest))
+        throw ModelError("", "the torque of joint " + account.joint + " is not finite at this state");
       accounts.push_back(std::move(account));
     }
   return accounts;

@@ -16,6 +16,7 @@
 #include "model/dynamic/dynamic.hpp"
 #include "model/dynamic/reactions.hpp"
 #include "model/lists.hpp"
+#include "robot/variants.hpp"
 
 namespace articula {
 
@@ -85,6 +86,12 @@ ReducedForm sum_of(const std::vector<ReducedForm>& links) {  // after (4-99)-(4-
   for (std::size_t j = 1; j < links.size(); ++j)
     sum = {sum.D_i + links[j].D_i, sum.D_ik + links[j].D_ik, sum.D_ikl + links[j].D_ikl};
   return sum;
+}
+
+// Of a frame that --link named, the link that it is fixed to.
+int joint_meant(const RobotData& r, const Options& options) {
+  const int j = moving_link(r, options.link);
+  return j > last_link(r) ? r[j].parent : j;
 }
 
 std::vector<ReducedForm> reduced_by_links(const RobotData& r) {
@@ -166,7 +173,7 @@ Outputs reduced_form(const RobotData& r) {
 Outputs reduced_form_by_energies(const RobotData& r) { return outputs_of(reduced_by_energies(r)); }
 
 Outputs reduced_form_at_joint(const RobotData& r, const Options& options) {
-  const int p = moving_link(r, options.link);
+  const int p = joint_meant(r, options);
   const std::vector<Transform> T = placements(r);
   const std::vector<Vec3> g = gravity_in_links(r, T);
   std::vector<std::vector<Cause>> seen = causes(r, T), felt = directions_at(r, p, T);
@@ -182,7 +189,7 @@ Outputs reduced_form_at_joint(const RobotData& r, const Options& options) {
 Outputs reduced_form_at_joint_by_loads(const RobotData& r, const Options& options) {
   RobotData free = with_free_rates(without_forces(r));
   for (std::array<Expr, 3>* row : free.base.rows()) row->fill(r.graph->constant(0));
-  const auto p = static_cast<std::size_t>(moving_link(r, options.link));
+  const auto p = static_cast<std::size_t>(joint_meant(r, options));
   const Wrench w = loads_by_momenta(free).joints[p], rest = loads_by_momenta(resting(free)).joints[p];
   const std::vector<Expr> qd = free.all(&Body::qd), qdd = free.all(&Body::qdd);
   const int nv = r.nv();

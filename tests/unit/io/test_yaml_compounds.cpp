@@ -62,6 +62,17 @@ TEST(YamlCompounds, LeaveNoMassInBetween) {
   EXPECT_EQ(to_text(r.data()[3].link[M]), "M3");
 }
 
+// The link of a universal joint hangs on a fixed row; friction is of its freedoms.
+TEST(YamlCompounds, FrictionIsOfFreedoms) {
+  const Robot r = read(with_joints("  - {name: a, type: universal}\n",
+                                   "links:\n  - {link: a, M: 1, XX: 1, YY: 1, ZZ: 1, FV: 2}\n"));
+  ASSERT_FALSE(r.warnings().empty());
+  EXPECT_TRUE(says(to_text(r.warnings()), "nothing feels FV = 2 in a fixed joint"));
+  const Robot own = read(with_joints("  - {name: a, type: universal}\n",
+                                     "links:\n  - {link: a_1, FV: 2}\n  - {link: a_2, FV: 3}\n"));
+  EXPECT_EQ(to_text(own.warnings()).find("nothing feels"), std::string::npos);
+}
+
 TEST(YamlCompounds, CarryLimitsNamesAndMotors) {
   const Robot r =
       read(with_joints("  - {name: a, joint: wrist, freedoms: [Tz, Rz], active: false, limits: [{upper: 1}, "
@@ -120,6 +131,12 @@ TEST(YamlCompounds, RefuseWhatMakesNoSense) {
                      read(with_joints("  - {}\n", "compounds: [{type: universal, first: 1, last: 7}]\n"));
                    }),
                    "last must be the number of a row"));
+  for (const char* rows : {"first: 2, last: 1", "first: 1, last: 3"})
+    EXPECT_TRUE(says(refusal_of([&] {
+                       read(with_joints("  - {}\n  - {}\n  - {parent: 1}\n",
+                                        "compounds: [{type: universal, " + std::string(rows) + "}]\n"));
+                     }),
+                     "are no chain"));
 }
 
 TEST(CompoundKinds, HaveIndependentFreedoms) {
