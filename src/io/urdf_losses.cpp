@@ -19,6 +19,9 @@ class Losses {
     if (!r_.defaults.empty()) drop({}, "symbols: their values are written");
     for (int j = 0; j <= r_.n(); ++j) body(j);
     for (const CutJoint& c : r_.cuts) drop(c.place, "closed loop " + c.name + ": URDF describes trees");
+    for (const Compound& c : r_.compounds)
+      drop(c.place, "that rows " + std::to_string(c.first) + " to " + std::to_string(c.last) +
+                        " are one joint of several freedoms");
     for (const Motor& m : r_.motors) drop(m.place, "motor " + m.name);
     if (!r_.choices.empty()) drop({}, "choices");
     base();

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "io/par.hpp"
+#include "io/urdf.hpp"
 #include "robot/compound.hpp"
 #include "support/refusal.hpp"
 #include "unit/io/yaml_robots.hpp"
@@ -103,6 +107,18 @@ TEST(YamlCompounds, AreWrittenAndReadAgain) {
   expect_same(r, again);
   EXPECT_EQ(again.data().compounds.size(), r.data().compounds.size());
   EXPECT_EQ(write_yaml(again), write_yaml(r));
+}
+
+TEST(YamlCompounds, OtherFormatsSayThatTheyHaveNoWords) {
+  const Robot r = read(with_joints("  - {name: a, type: cylindrical}\n",
+                                   "links:\n  - {link: a, M: 1, XX: 1, YY: 1, ZZ: 1}\n"));
+  const auto told = [](const std::vector<Change>& changes) {
+    return std::any_of(changes.begin(), changes.end(), [](const Change& c) {
+      return c.what.find("one joint of several freedoms") != std::string::npos;
+    });
+  };
+  EXPECT_TRUE(told(write_par(r).changes));
+  EXPECT_TRUE(told(write_urdf(r).changes));
 }
 
 TEST(YamlCompounds, RefuseWhatMakesNoSense) {
