@@ -37,8 +37,8 @@ struct ExciteRequest {
   std::string link;             // the tool, or a frame; "": the last link
   std::vector<ToolRange> tool;  // where it may be
   std::string assembly;         // of closed loops
-  int evaluations = 1200;
-  unsigned long seed = 1;
+  int evaluations = ExcitationSettings{}.evaluations;
+  unsigned long seed = ExcitationSettings{}.seed;
   std::string stage;  // of a search that is to go on: "" begins one
   std::function<bool(double share)> goes_on = {};
   std::function<void(const std::string& stage)> keep = {};  // after each round

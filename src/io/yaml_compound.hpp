@@ -15,9 +15,9 @@ struct YamlRow {  // of the list of joints
   std::string kind;                    // "" of an ordinary joint
   std::vector<JointFreedom> freedoms;  // none: an ordinary joint
   bool is_placed = false;              // by more than gamma and b
+  int first_freedom = 0;               // its body
 
-  int freedom(std::size_t k) const { return first_freedom + static_cast<int>(k); }  // its body
-  int first_freedom = 0;
+  int freedom(std::size_t k) const { return first_freedom + static_cast<int>(k); }
 };
 
 // What is wrong with freedoms is a finding; such a row is an ordinary one.

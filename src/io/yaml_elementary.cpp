@@ -80,7 +80,7 @@ void YamlConvention::freedoms(const YamlRow& row, const Fields& fields) {
     if (const auto* list = cells_.list(*found->second, what + ": transform"))
       for (const YamlNode& node : *list)
         if (const auto next = step(row.last, node)) {
-          if (symbols_of({next->value}).size() > 0 && next->value.varies())
+          if (next->value.varies())
             cells_.error(node, what + ": freedoms have no variables in the steps",
                          "the steps place the joint");
           first.push_back(*next);

@@ -1,9 +1,6 @@
 #include "robot/compound.hpp"
 
-#include <algorithm>
-
 #include "base/draw.hpp"
-#include "base/named.hpp"
 #include "base/number_matrix.hpp"
 #include "base/vector3.hpp"
 #include "geom/spatial.hpp"

@@ -38,7 +38,7 @@ struct CompoundKind {
 };
 const std::vector<CompoundKind>& compound_kinds();
 
-// What joint k of them cannot do that those before it do not do already; nothing when they are independent somewhere.
+// The first of them that moves nothing but what those before it move; none when they are independent somewhere.
 std::optional<std::size_t> dependent_freedom(const std::vector<JointFreedom>& freedoms);
 
 struct CompoundRow {

@@ -46,7 +46,7 @@ std::string series_text(const CurveFamily& family, const Series& series, int per
          written_lists("cos", series.cosine);
 }
 
-// To the first knot comes whoever drives the robot; every period is a spline of its own, so it ends where it began.
+// It begins at its first knot: whoever drives the robot leads it there.
 std::string spline_text(const CurveFamily& family, const std::vector<double>& c, std::size_t joints) {
   const std::size_t m = family.size();
   const auto knot = [&](std::size_t k) {
@@ -158,7 +158,7 @@ Excitation excitation(const Robot& robot, const ExciteRequest& request) {
   for (std::size_t k = 0; k < names.size(); ++k)
     if (std::find(search.kept().begin(), search.kept().end(), k) == search.kept().end())
       result.left_out.push_back(names[k]);
-  result.usual = middle_of(search.drawn(), request.criterion),
+  result.usual = middle_of(search.drawn(), request.criterion);
   result.best = best_of(search.drawn(), request.criterion);
   result.found = search.figures(c);
   result.evaluations = search.stage().evaluations, result.drawn = static_cast<int>(search.drawn().size());

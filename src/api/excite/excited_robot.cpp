@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "api/identify/load.hpp"
+#include "api/motion/motion_torques.hpp"
 #include "base/draw.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
@@ -29,17 +30,7 @@ Unknowns looked_for(const Robot& robot, const ExciteRequest& request) {
                               : unknowns_of_load(robot, loaded_link(robot, request.load));
 }
 
-std::vector<double> efforts_of(const std::vector<double>& given, const std::vector<double>& own) {
-  if (given.empty()) return own;
-  if (given.size() == 1) return std::vector<double>(own.size(), given.front());
-  if (given.size() != own.size())
-    throw ModelError(
-        "", "--effort has " + counted(given.size(), "value") + " instead of " + std::to_string(own.size()),
-        "one for all joints, or one for each");
-  return given;
-}
-
-const Robot& with_motors(const Robot& robot, const ExciteRequest& request) {
+const Robot& movable(const Robot& robot, const ExciteRequest& request) {
   refuse_assembly_of_tree(robot, request.assembly);
   for (const int j : robot.closure().independent)
     if (const Body& body = robot.data()[j]; !body.q.empty() && !body.active)
@@ -51,9 +42,7 @@ const Robot& with_motors(const Robot& robot, const ExciteRequest& request) {
 }  // namespace
 
 ExcitedRobot::ExcitedRobot(const Robot& robot, const ExciteRequest& request)
-    : robot_(with_motors(robot, request)),
-      moving_(robot, request.link, request.assembly),
-      box_(request.tool) {
+    : robot_(movable(robot, request)), moving_(robot, request.link, request.assembly), box_(request.tool) {
   sought_ = std::make_unique<Sought>(looked_for(robot_, request), LogModel::dynamic);
   if (has_all_numbers(robot_)) idm_ = std::make_unique<LogProgram>(robot_, "idm", false);
   limit_joints(request);
@@ -65,10 +54,7 @@ ExcitedRobot::ExcitedRobot(const Robot& robot, const ExciteRequest& request)
 
 void ExcitedRobot::limit_joints(const ExciteRequest& request) {
   const Workspace space = workspace_of(robot_, request.limits);
-  std::vector<double> own;
-  for (const int j : robot_.closure().independent)
-    if (!robot_.data()[j].q.empty()) own.push_back(known_limit(robot_, robot_.data()[j], EFFORT));
-  const std::vector<double> efforts = efforts_of(request.effort, own);
+  const std::vector<double> efforts = joint_limits(robot_, EFFORT, request.effort, "--effort");
   std::size_t k = 0;
   for (const int j : robot_.closure().independent) {
     const Body& body = robot_.data()[j];
@@ -150,8 +136,11 @@ void ExcitedRobot::find_followers() {
     std::vector<double> q = middle_->q;
     q[j] += step;
     const std::optional<JointPosition> p = moving_.closed(q, *middle_);
+    if (!p)
+      throw ModelError("robot " + robot_.name(),
+                       "its loops do not follow " + joints_[j].name + " where they are closed");
     for (std::size_t k = 0; k < follows_.size(); ++k)
-      follows_[k].push_back(p ? (p->tree[k] - middle_->tree[k]) / step : 0);
+      follows_[k].push_back((p->tree[k] - middle_->tree[k]) / step);
   }
   for (std::size_t k = 0; k < moving_.limits().size(); ++k) {
     const MovingRobot::Limit& limit = moving_.limits()[k];

@@ -59,25 +59,26 @@ ExcitationSearch::ExcitationSearch(ExcitedSystem system, CurveFamily family, Exc
   const double periods = family_.highest() * family_.duration();
   const double fewest =
       rows_of_unknown * static_cast<double>(kept_.size()) / static_cast<double>(system_.outputs);
-  samples_ = static_cast<std::size_t>(std::ceil(std::max(periods * samples_of_period, fewest)));
-  coarse_ = sampled(samples_), fine_ = sampled(finer_samples * samples_);
+  const auto samples = static_cast<std::size_t>(std::ceil(std::max(periods * samples_of_period, fewest)));
+  coarse_ = sampled(samples), fine_ = sampled(finer_samples * samples);
   find_safe_position();
   draw_motions(goes_on);
 }
 
 // In the middles of even parts: at the ends everything rests, and dry friction jumps.
-std::vector<ExcitationSearch::Sample> ExcitationSearch::sampled(std::size_t count) const {
-  std::vector<Sample> list;
+std::vector<SplinePoint> ExcitationSearch::sampled(std::size_t count) const {
+  std::vector<SplinePoint> list;
   for (std::size_t k = 0; k < count; ++k) {
     const double t = family_.duration() * (static_cast<double>(k) + 0.5) / static_cast<double>(count);
-    list.push_back({t, family_.at(t)});
+    list.push_back(family_.at(t));
   }
   return list;
 }
 
-void ExcitationSearch::put_state(const Sample& sample, const std::vector<double>& c, double* state) const {
+void ExcitationSearch::put_state(const SplinePoint& curves, const std::vector<double>& c,
+                                 double* state) const {
   const std::size_t n = system_.joints, m = family_.size();
-  const std::vector<double>* const rates[] = {&sample.curves.x, &sample.curves.xd, &sample.curves.xdd};
+  const std::vector<double>* const rates[] = {&curves.x, &curves.xd, &curves.xdd};
   for (std::size_t d = 0; d < 3; ++d)
     for (std::size_t j = 0; j < n; ++j) {
       double sum = 0;
@@ -152,7 +153,7 @@ void ExcitationSearch::keep_in_own_limits(std::vector<double>& c) const {
   const std::size_t n = system_.joints, m = family_.size();
   std::vector<double> share(n, 1.0), rest(3 * n, 0.0), state(3 * n);
   std::copy(safe_.begin(), safe_.end(), rest.begin());
-  for (const Sample& sample : coarse_) {
+  for (const SplinePoint& sample : coarse_) {
     put_state(sample, c, state.data());
     for (std::size_t k = 0; k < 3 * n; ++k) {
       const Bound& bound = system_.bounds[k];  // they begin with these
@@ -234,7 +235,8 @@ double ExcitationSearch::worst_of(const std::vector<double>& states) const {
   return most;
 }
 
-double ExcitationSearch::overshoot(const std::vector<double>& c, const std::vector<Sample>& samples) const {
+double ExcitationSearch::overshoot(const std::vector<double>& c,
+                                   const std::vector<SplinePoint>& samples) const {
   const std::size_t width = 3 * system_.joints;
   std::vector<double> states(width * samples.size());
   for (std::size_t k = 0; k < samples.size(); ++k) put_state(samples[k], c, states.data() + k * width);
@@ -244,7 +246,7 @@ double ExcitationSearch::overshoot(const std::vector<double>& c, const std::vect
 
 // Everything nearer to the safe position, as far as it takes.
 std::vector<double> ExcitationSearch::within(const std::vector<double>& c,
-                                             const std::vector<Sample>& samples) const {
+                                             const std::vector<SplinePoint>& samples) const {
   const std::size_t m = family_.size();
   const auto pulled = [&](double share) {
     std::vector<double> x = c;
@@ -334,7 +336,7 @@ double ExcitationSearch::value(const std::vector<double>& c, bool by_determinant
   std::vector<double> G(size, 0.0), slope(bounds), steps(width);
   std::fill(gradient.begin(), gradient.end(), 0.0);
   double sum = F.value;
-  for (const Sample& sample : coarse_) {
+  for (const SplinePoint& sample : coarse_) {
     put_state(sample, c, states.data());
     for (std::size_t d = 0; d < width; ++d) {
       double* const state = states.data() + (d + 1) * width;
@@ -357,9 +359,7 @@ double ExcitationSearch::value(const std::vector<double>& c, bool by_determinant
       for (std::size_t b = 0; b < bounds; ++b)
         by += each * slope[b] * (bounded[(d + 1) * bounds + b] - bounded[b]);
       by /= steps[d];
-      const std::vector<double>& curves = d < n       ? sample.curves.x
-                                          : d < 2 * n ? sample.curves.xd
-                                                      : sample.curves.xdd;
+      const std::vector<double>& curves = d < n ? sample.x : d < 2 * n ? sample.xd : sample.xdd;
       for (std::size_t k = 0; k < m; ++k) gradient[d % n * m + k] += by * curves[k];
     }
   }

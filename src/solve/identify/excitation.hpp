@@ -5,9 +5,9 @@
 //
 // made least with rho ever larger, round after round; the first rounds are for the determinant, which wants large motions, whatever the
 // criterion is. A condition number does not see how large a motion is: so of two motions with the same one the better one by the
-// determinant is taken, and none that tells less by it than the best of the random ones. W and what is limited depend on q, qd, qdd of a sample alone, and these are linear in c: so 3 n differences at each
-// sample give the gradient by all coefficients. What comes out is pulled towards a safe position until it is within all
-// limits at ten times as many samples.
+// determinant is taken, and it weighs against a motion to tell less by it than the best of the random ones. W and what is limited depend
+// on q, qd, qdd of a sample alone, and these are linear in c: so 3 n differences at each sample give the gradient by all coefficients.
+// What comes out is pulled towards a safe position until it is within all limits at ten times as many samples.
 //
 // First of all, motions are drawn at random and pulled within the limits: from the best of them the search begins, each by itself, and with
 // the best it is compared.
@@ -68,7 +68,6 @@ class ExcitationSearch {
 
   // Unknowns that no motion tells apart from others are left out: these are kept.
   const std::vector<std::size_t>& kept() const { return kept_; }
-  std::size_t samples() const { return samples_; }
   // The random ones, each with its figures. ModelError when no position is within the limits.
   const std::vector<ExcitationFigures>& drawn() const { return drawn_; }
   const ExcitationStage& stage() const { return stage_; }
@@ -82,15 +81,11 @@ class ExcitationSearch {
   ExcitationFigures figures(const std::vector<double>& c) const;
 
  private:
-  struct Sample {
-    double t;
-    SplinePoint curves;
-  };
   struct Kept {  // a column of an output that is kept
     std::size_t column, unknown;
   };
-  std::vector<Sample> sampled(std::size_t count) const;
-  void put_state(const Sample& sample, const std::vector<double>& c, double* state) const;
+  std::vector<SplinePoint> sampled(std::size_t count) const;
+  void put_state(const SplinePoint& curves, const std::vector<double>& c, double* state) const;
   void keep_what_is_told();
   void find_safe_position();
   void draw_motions(const GoesOn& goes_on);
@@ -99,9 +94,9 @@ class ExcitationSearch {
   std::vector<double> turning_points(const std::vector<double>& states) const;
   double measure(const ExcitationFigures& figures) const;
   CriterionValue criterion(bool by_determinant, const Triangle& t) const;
-  double overshoot(const std::vector<double>& c, const std::vector<Sample>& samples) const;
+  double overshoot(const std::vector<double>& c, const std::vector<SplinePoint>& samples) const;
   double worst_of(const std::vector<double>& states) const;
-  std::vector<double> within(const std::vector<double>& c, const std::vector<Sample>& samples) const;
+  std::vector<double> within(const std::vector<double>& c, const std::vector<SplinePoint>& samples) const;
   Triangle triangle_of(std::size_t count, const std::function<void(std::size_t, double*)>& state) const;
   Triangle triangle(const std::vector<double>& c) const;
   double value(const std::vector<double>& c, bool by_determinant, double penalty,
@@ -112,12 +107,11 @@ class ExcitationSearch {
   ExcitedSystem system_;
   CurveFamily family_;
   ExcitationSettings settings_;
-  std::size_t samples_ = 0;
   std::vector<std::size_t> kept_;
   std::vector<std::vector<Kept>> columns_;
-  std::vector<Sample> coarse_, fine_;
-  std::vector<double> safe_;  // a position
-  double least_told_ = 0;     // the mean deviation of the random motion that tells most
+  std::vector<SplinePoint> coarse_, fine_;  // the family's curves at samples
+  std::vector<double> safe_;                // a position
+  double least_told_ = 0;                   // the mean deviation of the random motion that tells most
   std::vector<ExcitationFigures> drawn_;
   std::vector<std::vector<double>> starts_;  // the best of the drawn ones
   ExcitationStage stage_;
