@@ -64,6 +64,7 @@ void eval(const EvalOptions& o) {
   }
   request.options = options_of(robot, o.model, o.settings);
   const Result result = derive_with_progress(robot, request);
+  complain(shared_loads(robot, model_named(o.model)));
   if (o.at.empty())
     return deliver(evaluate_csv(robot, result, {}, text, input_title(path), o.assembly), o.out);
   Json json = Json::object();

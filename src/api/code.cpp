@@ -3,6 +3,7 @@
 #include "api/api.hpp"
 #include "api/document.hpp"
 #include "api/evaluate/values.hpp"
+#include "api/loops.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
@@ -65,6 +66,7 @@ std::vector<std::string> on_loops(const Robot& robot, const Result& result) {
   if (closure.driven != closure.independent)
     lines.push_back("tau: of the joints " + numbered(r, closure.driven) +
                     ", more than the robot has freedoms: of all torques with the same effect the smallest");
+  for (const Diagnostic& note : shared_loads(robot, model_named(result.model))) lines.push_back(note.message);
   std::vector<std::string> sums;
   for (const Follows& f : closure.follows)
     sums.push_back("q" + std::to_string(f.joint) + " = " + to_text(followed(r, f)));

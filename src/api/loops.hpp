@@ -51,6 +51,10 @@ std::vector<double> coordinates_of(const Robot& robot, const std::vector<int>& j
                                    const std::vector<double>& tree);
 std::vector<int> all_joints(const Robot& robot);
 
+// What a model of loads inside a robot has assumed where rigid bodies share a load in many ways: a note for each loop that is
+// over-constrained. None for other models.
+std::vector<Diagnostic> shared_loads(const Robot& robot, const Model& model);
+
 // A warning where no position closes the loops of a robot: it is shown with them open.
 std::vector<Diagnostic> open_loops(const Robot& robot);
 

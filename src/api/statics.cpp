@@ -19,7 +19,7 @@ void refuse_static(const Robot& robot) {
   const RobotData& r = robot.data();
   if (const auto reason = refusal(model_named("statics"), robot))
     throw ModelError("model statics, robot " + robot.name(), *reason);
-  for (int j = 0; j <= r.n(); ++j) {
+  for (const int j : with_a_motor_each(robot).closure().independent) {
     const int nv = info(r[j].joint).nv;
     const bool several = nv > 1, idle = nv == 1 && !r[j].active;
     if (several || idle)

@@ -60,7 +60,6 @@ std::string partly_free(const Robot& robot) {
 // What closed loops have instead of a model for trees.
 std::string in_its_place(std::string_view model) {
   if (model == "jacobian-determinant") return " (loop-singularities tells where this robot is singular)";
-  if (model == "reactions") return " (loop-forces tells what its cut joints carry)";
   return "";
 }
 

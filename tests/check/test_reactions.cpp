@@ -6,11 +6,11 @@
 #include "model/dynamic/dynamic.hpp"
 #include "model/model.hpp"
 #include "program/run.hpp"
+#include "support/free_body.hpp"
 #include "support/proof.hpp"
 #include "support/random_compounds.hpp"
 #include "support/robots.hpp"
 #include "support/torques.hpp"
-#include "support/tree_oracle.hpp"
 
 namespace articula::test {
 namespace {
@@ -65,54 +65,6 @@ TEST(Reactions, PartsAlongTheAxesAreTheTorquesWithoutDrives) {
   each_floating_tree(expect_torques_along_axes, 60);
 }
 
-using Three = std::array<double, 3>;
-Three crossed(const Three& a, const Three& b) {
-  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-Three origin(const MovingPose& T) { return {T[0][3].x, T[1][3].x, T[2][3].x}; }
-Three out_of(const MovingPose& T, const Three& v) {
-  Three sum{};
-  for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t k = 0; k < 3; ++k) sum[i] += T[i][k].x * v[k];
-  return sum;
-}
-Three into(const MovingPose& T, const Three& v) {
-  Three sum{};
-  for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t k = 0; k < 3; ++k) sum[i] += T[k][i].x * v[k];
-  return sum;
-}
-
-// Force, and moment about the standing origin, in standing axes.
-struct Action {
-  Three f{}, m{};
-  void add(const Action& a) {
-    for (std::size_t i = 0; i < 3; ++i) f[i] += a.f[i], m[i] += a.m[i];
-  }
-};
-
-// What the points of a link take, (r'' - g) dm and r x (r'' - g) dm, and what the link does to the environment.
-Action taken(const MovingPose& T, const NumericBody& b, const Three& g) {
-  const auto& e = b.link;
-  const double S[4][4] = {{(e[YY] + e[ZZ] - e[XX]) / 2, -e[XY], -e[XZ], e[MX]},
-                          {-e[XY], (e[XX] + e[ZZ] - e[YY]) / 2, -e[YZ], e[MY]},
-                          {-e[XZ], -e[YZ], (e[XX] + e[YY] - e[ZZ]) / 2, e[MZ]},
-                          {e[MX], e[MY], e[MZ], e[M]}};
-  double K[3][4] = {};  // integral of (r'' - g) (r, 1)^T dm
-  for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t k = 0; k < 4; ++k)
-      for (std::size_t m = 0; m < 4; ++m) {
-        const double second = T[i][k].dd - (k == 3 ? g[i] : 0);
-        for (std::size_t c = 0; c < 3; ++c) K[i][c] += second * S[k][m] * T[c][m].x;
-        if (m == 3) K[i][3] += second * S[k][3];
-      }
-  Action action{{K[0][3], K[1][3], K[2][3]}, {K[2][1] - K[1][2], K[0][2] - K[2][0], K[1][0] - K[0][1]}};
-  const Three f = out_of(T, {e[FX], e[FY], e[FZ]}), m = out_of(T, {e[CX], e[CY], e[CZ]});
-  const Three lever = crossed(origin(T), f);
-  action.add({f, {m[0] + lever[0], m[1] + lever[1], m[2] + lever[2]}});
-  return action;
-}
-
 // F and N of all joints by the balance of all that each carries.
 Vector balanced(const Robot& robot, const Values& values, const Options& options) {
   const NumericRobot state = numbers(robot, values);
@@ -123,21 +75,17 @@ Vector balanced(const Robot& robot, const Values& values, const Options& options
     s.qdd.insert(s.qdd.end(), b.qdd.begin(), b.qdd.end());
   }
   const std::vector<MovingPose> T = TreeOracle(robot.data(), values).poses(s);
-  std::vector<Action> carried;
-  for (std::size_t j = 0; j < T.size(); ++j) carried.push_back(taken(T[j], state.bodies[j], state.gravity));
+  std::vector<Action> carried = taken_by_links(robot, values, T);
   const std::size_t first = state.floats() ? 0 : 1;
   for (std::size_t j = T.size() - 1; j > first; --j)
     if (const auto i = static_cast<std::size_t>(state.bodies[j].parent); i >= first)
-      carried[i].add(carried[j]);
+      carried[i] = carried[i] + carried[j];
   Vector F, N;
   for (std::size_t j = first; j < T.size(); ++j) {
     const MovingPose& axes = T[static_cast<std::size_t>(options.frame.value_or(static_cast<int>(j)))];
     const MovingPose& about = T[static_cast<std::size_t>(options.point.value_or(static_cast<int>(j)))];
-    const Three lever = crossed(origin(about), carried[j].f);
-    Three m = carried[j].m;
-    for (std::size_t i = 0; i < 3; ++i) m[i] -= lever[i];
-    const Three own_f = into(axes, carried[j].f), own_m = into(axes, m);
-    F.insert(F.end(), own_f.begin(), own_f.end()), N.insert(N.end(), own_m.begin(), own_m.end());
+    const SixNumbers own = seen(carried[j], axes, about);
+    F.insert(F.end(), own.begin(), own.begin() + 3), N.insert(N.end(), own.begin() + 3, own.end());
   }
   F.insert(F.end(), N.begin(), N.end());
   return F;

@@ -76,6 +76,23 @@ TEST(Reactions, AreLeftOutOfAllModelsWithBaseParameters) {
   }
 }
 
+// The crank's motor is all that is along an axis; the pins between coupler and crank, coupler and rocker carry what moves the coupler.
+TEST(Reactions, OfClosedLoopsTellWhatIsAssumed) {
+  const Ran ran = eval("fourbar", "idm", R"({"q":[0.7],"qd":[0.4],"qdd":[-0.3]})", {"--reactions"});
+  EXPECT_NE(ran.err.find("note: loop pin is over-constrained: its cut joint is taken to carry fx, fy alone"),
+            std::string::npos)
+      << ran.err;
+  const Json all = ran.json();
+  ASSERT_EQ(all["N"].size(), 3U);
+  EXPECT_NEAR(all["N"][0][2].get<double>(), all["tau"][0].get<double>(), 1e-12);
+  EXPECT_NEAR(all["N"][1][2].get<double>(), 0, 1e-12);
+  EXPECT_NEAR(all["N"][2][2].get<double>(), 0, 1e-12);
+  const Ran code = articula({"model", "fourbar", "idm", "--reactions", "--to", "c"});
+  EXPECT_NE(code.out.find("loop pin is over-constrained"), std::string::npos);
+  EXPECT_EQ(eval("delta", "idm", R"({"q":[0.1,0.2,0.3],"qd":[0,0,0],"qdd":[0,0,0]})", {"--reactions"}).err,
+            "");
+}
+
 TEST(Reactions, AreRefused) {
   expect_refused(articula({"model", "planar2r", "ddm", "--reactions"}),
                  "--reactions goes with model idm alone");
@@ -84,7 +101,6 @@ TEST(Reactions, AreRefused) {
   expect_refused(articula({"model", "planar2r", "idm", "--frame", "1"}), "model idm takes no --frame");
   expect_refused(articula({"model", "planar2r", "idm", "--reactions", "--frame", "7"}), "no link '7'");
   expect_refused(articula({"model", "planar2r", "idm", "--reactions", "--link", "1"}), "takes no --link");
-  expect_refused(articula({"model", "fourbar", "idm", "--reactions"}), "loop-forces tells");
   expect_refused(articula({"model", "planar2r", "idm", "--reactions", "--base-parameters"}),
                  "base parameters leave the torques as they are");
 }

@@ -89,6 +89,32 @@ TEST(StaticsCommand, TheModelIsInverseDynamicsAtRest) {
   for (const char* output : {"tau", "F", "N"}) EXPECT_LE(apart(all[output], idm[output]), 1e-12) << output;
 }
 
+// Of a closed robot the torque of the motor, and the forces that its limit leaves to the link, by the Jacobian of the closed robot.
+TEST(StaticsCommand, HoldsClosedLoops) {
+  const Json at_rest = eval("fourbar", "statics", R"({"q":[0.7],"tip":[0,0,0,0,0,0]})").json(),
+             J = eval("fourbar", "jacobian", R"({"q":[0.7]})", {"--link", "coupler"}).json()["J"];
+  const Json found =
+      articula({"statics", "fourbar", "--at", "-", "--link", "coupler", "--effort", "10", "--json"},
+               R"({"q":[0.7]})")
+          .json();
+  ASSERT_EQ(found["joints"].size(), 1U);
+  const double tau = at_rest["tau"][0], x = J[0][0];
+  EXPECT_NEAR(found["joints"][0]["torque"], tau, 1e-12);
+  EXPECT_NEAR(found["forces"][x > 0 ? 0 : 1]["size"], (10 - tau) / std::fabs(x), 1e-9);
+  const Json pulled =
+      eval("fourbar", "statics", R"({"q":[0.7],"tip":[1,0,0,0,0,0]})", {"--link", "coupler"}).json();
+  EXPECT_NEAR(pulled["tau"][0].get<double>() - tau, x, 1e-12);
+  Scratch scratch;
+  const std::string two_motors = scratch.file(
+      "two.yaml",
+      "articula: 2\nname: two\ngravity: [0, -10, 0]\njoints:\n  - {name: crank, theta: q1}\n"
+      "  - {name: coupler, parent: crank, d: 0.15, theta: q2, active: false}\n"
+      "  - {name: rocker, parent: base, d: 0.4, theta: q3}\n"
+      "cuts:\n  - {name: pin, parent: coupler, d: 0.4, theta: q4, twin: {parent: rocker, d: 0.3}}\n");
+  expect_refused(articula({"statics", two_motors, "--at", "-", "--effort", "4"}, R"({"q":[0.7]})"),
+                 "nothing tells how they share the load");
+}
+
 TEST(StaticsCommand, Refusals) {
   expect_refused(statics({}), "no joint has a limit of its torque");
   expect_refused(statics({"--effort", "4,x"}), "'x' is no number");
@@ -101,8 +127,6 @@ TEST(StaticsCommand, Refusals) {
   expect_refused(statics({"--effort", "4"}, R"({"qdd":[0,0]})"), "'q' is missing");
   expect_refused(statics({"--effort", "4", "--floating"}, R"({"q":[0,0,0,1,0,0,0,0,0]})"),
                  "has several freedoms");
-  expect_refused(articula({"statics", "fourbar", "--at", "-", "--effort", "4"}, R"({"q":[0]})"),
-                 "this model is for trees");
 }
 
 }  // namespace

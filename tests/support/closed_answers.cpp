@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "support/closed_loads.hpp"
+
 namespace articula::test {
 
 namespace {
@@ -19,7 +21,9 @@ Dense closed_inertia(const ClosedState& at, const Vector& q) {
 
 // ---- dynamics
 
-Vector torques(const ClosedState& at) { return oracle(at).forces(at.s, at.driven()).tau; }
+Vector torques(const ClosedState& at) {
+  return oracle(at).forces(at.s.q, tree(at).torques(at.s), at.driven()).tau;
+}
 Vector accelerations(const ClosedState& at) {
   return entries_of(oracle(at).accelerations(at.s, at.driven(), at.tau), at.independent());
 }
@@ -31,15 +35,14 @@ Vector forces_of_parameters(const ClosedState& at) {
 }
 
 // What velocities need beside friction: C qd.
-TreeState resting(const ClosedState& at) { return {at.s.q, Vector(tree(at).nv()), Vector(tree(at).nv())}; }
 Vector coriolis_of(const ClosedState& at,
                    const Vector& qd) {  // of independent freedoms with these velocities
   const Freedoms independent = at.independent();
-  TreeState coasting = resting(at);
+  TreeState coasting = at.resting();
   for (std::size_t i = 0; i < qd.size(); ++i) coasting.qd[independent[i]] = qd[i];
   coasting = oracle(at).following(coasting, independent);
-  const Vector tau = tree(at).torques(coasting) - tree(at).torques(resting(at)) -
-                     tree(at).friction(coasting.qd) + tree(at).friction(resting(at).qd);
+  const Vector tau = tree(at).torques(coasting) - tree(at).torques(at.resting()) -
+                     tree(at).friction(coasting.qd) + tree(at).friction(at.resting().qd);
   return projected(at, tau);
 }
 Vector coriolis(const ClosedState& at) { return coriolis_of(at, entries_of(at.s.qd, at.independent())); }
@@ -75,7 +78,7 @@ Vector reference_forces(const ClosedState& at) {
     if (!tree(at).has_one_freedom(j)) return {};
   const Freedoms independent = at.independent();
   const Vector qd = entries_of(at.s.qd, independent), qdr = entries_of(at.wanted.qd, independent);
-  TreeState accelerated = resting(at);
+  TreeState accelerated = at.resting();
   accelerated.qdd = at.G() * entries_of(at.wanted.qdd, independent);
   const Vector still = projected(at, tree(at).torques(accelerated) - tree(at).wrenches(at.s.q) -
                                          tree(at).friction(accelerated.qd) + tree(at).friction(at.s.qd));
@@ -318,50 +321,54 @@ Vector rate_along_motion(const ClosedState& at, const std::function<Vector(const
 }
 
 const std::vector<ClosedAnswer>& closed_answers() {
-  static const std::vector<ClosedAnswer> list{
-      {"constraints-kinematic", "Wa", whole("Wa"), columns(&ClosedState::independent)},
-      {"constraints-kinematic", "Wp", whole("Wp"), columns(&ClosedState::dependent)},
-      {"constraints-kinematic", "W", whole("W"), W},
-      {"constraints-kinematic", "W qd is the slope of q", found_slopes, slopes, 1e-7},
-      {"constraints-kinematic", "Psi", whole("Psi"), velocity_rest},
-      {"constraints-kinematic", "velocities in cuts", cut_velocities, qdc},
-      {"constraints-kinematic", "accelerations in cuts", cut_accelerations, qddc},
-      {"constraints-acceleration", "Psi", whole("Psi"), velocity_rest},
-      {"constraints-acceleration", "qdp", whole("qdp"), qdp},
-      {"constraints-acceleration", "qddp", whole("qddp"), qddp},
-      {"constraints-acceleration", "qdc", whole("qdc"), qdc},
-      {"constraints-acceleration", "qddc", whole("qddc"), qddc},
-      {"loop-forces", "balance", left_to_motors, torques_of_all_joints},
-      {"loop-forces", "freed components", freed_components, nothing_freed},
-      {"idm", "tau", whole("tau"), torques},
-      {"idm", "power", motor_power, power, 1e-7},
-      {"ddm", "qdd", whole("qdd"), accelerations},
-      {"inertia", "A", whole("A"), inertia},
-      {"gravity", "Q", whole("Q"), gravity},
-      {"coriolis", "H", whole("H"), bias},
-      {"coriolis", "C qd", times_rates("C"), coriolis},
-      {"coriolis", "C + C^T is dA/dt", with_transpose("C"), inertia_rate, 1e-7},
-      {"christoffel", "c qd qd", christoffel_force, coriolis},
-      {"lagrange", "A", whole("A"), inertia},
-      {"lagrange", "B qd", times_rates("B"), coriolis},
-      {"lagrange", "Q", whole("Q"), gravity},
-      {"energy", "T", whole("T"), kinetic},
-      {"energy", "U", whole("U"), potential},
-      {"geometric", "T", whole("T"), place},
-      {"jacobian", "J", whole("J"), jacobian},
-      {"jdot-qdot", "JpQp", whole("JpQp"), residue},
-      {"velocities", "V", whole("V"), of_links(twist, 0)},
-      {"velocities", "W", whole("W"), of_links(twist, 3)},
-      {"accelerations", "VP", whole("VP"), of_links(twist_rate, 0)},
-      {"accelerations", "WP", whole("WP"), of_links(twist_rate, 3)},
-      {"identification", "D K", regressed("D"), forces_of_parameters},
-      {"identification-filtered", "D1 K", regressed("D1"), momenta},
-      {"identification-filtered", "D2 K", regressed("D2"), forces_beside_momenta, 1e-7},
-      {"identification-energy", "h K", regressed("h"), total_energy},
-      {"identification-energy", "w K", regressed("w"), friction_power},
-      {"identification-power", "p K", regressed("p"), power_of_forces},
-      {"identification-adaptive", "Y K", regressed("Y"), reference_forces},
-  };
+  static const std::vector<ClosedAnswer> list = [] {
+    std::vector<ClosedAnswer> all{
+        {"constraints-kinematic", "Wa", whole("Wa"), columns(&ClosedState::independent)},
+        {"constraints-kinematic", "Wp", whole("Wp"), columns(&ClosedState::dependent)},
+        {"constraints-kinematic", "W", whole("W"), W},
+        {"constraints-kinematic", "W qd is the slope of q", found_slopes, slopes, 1e-7},
+        {"constraints-kinematic", "Psi", whole("Psi"), velocity_rest},
+        {"constraints-kinematic", "velocities in cuts", cut_velocities, qdc},
+        {"constraints-kinematic", "accelerations in cuts", cut_accelerations, qddc},
+        {"constraints-acceleration", "Psi", whole("Psi"), velocity_rest},
+        {"constraints-acceleration", "qdp", whole("qdp"), qdp},
+        {"constraints-acceleration", "qddp", whole("qddp"), qddp},
+        {"constraints-acceleration", "qdc", whole("qdc"), qdc},
+        {"constraints-acceleration", "qddc", whole("qddc"), qddc},
+        {"loop-forces", "balance", left_to_motors, torques_of_all_joints},
+        {"loop-forces", "freed components", freed_components, nothing_freed},
+        {"idm", "tau", whole("tau"), torques},
+        {"idm", "power", motor_power, power, 1e-7},
+        {"ddm", "qdd", whole("qdd"), accelerations},
+        {"inertia", "A", whole("A"), inertia},
+        {"gravity", "Q", whole("Q"), gravity},
+        {"coriolis", "H", whole("H"), bias},
+        {"coriolis", "C qd", times_rates("C"), coriolis},
+        {"coriolis", "C + C^T is dA/dt", with_transpose("C"), inertia_rate, 1e-7},
+        {"christoffel", "c qd qd", christoffel_force, coriolis},
+        {"lagrange", "A", whole("A"), inertia},
+        {"lagrange", "B qd", times_rates("B"), coriolis},
+        {"lagrange", "Q", whole("Q"), gravity},
+        {"energy", "T", whole("T"), kinetic},
+        {"energy", "U", whole("U"), potential},
+        {"geometric", "T", whole("T"), place},
+        {"jacobian", "J", whole("J"), jacobian},
+        {"jdot-qdot", "JpQp", whole("JpQp"), residue},
+        {"velocities", "V", whole("V"), of_links(twist, 0)},
+        {"velocities", "W", whole("W"), of_links(twist, 3)},
+        {"accelerations", "VP", whole("VP"), of_links(twist_rate, 0)},
+        {"accelerations", "WP", whole("WP"), of_links(twist_rate, 3)},
+        {"identification", "D K", regressed("D"), forces_of_parameters},
+        {"identification-filtered", "D1 K", regressed("D1"), momenta},
+        {"identification-filtered", "D2 K", regressed("D2"), forces_beside_momenta, 1e-7},
+        {"identification-energy", "h K", regressed("h"), total_energy},
+        {"identification-energy", "w K", regressed("w"), friction_power},
+        {"identification-power", "p K", regressed("p"), power_of_forces},
+        {"identification-adaptive", "Y K", regressed("Y"), reference_forces},
+    };
+    for (const ClosedAnswer& answer : load_answers()) all.push_back(answer);
+    return all;
+  }();
   return list;
 }
 

@@ -43,11 +43,15 @@ bool ClosedOracle::Relative::upside_down(JointKind kind) const {
   return kind == JointKind::revolute ? C[2][2].x < 0 : C[0][0].x + C[1][1].x + C[2][2].x < 1;
 }
 
+MovingPose ClosedOracle::twin(const std::vector<MovingPose>& links, std::size_t cut) const {
+  return links[cuts_[cut].twin_parent] * cuts_[cut].twin;
+}
+
 std::vector<ClosedOracle::Relative> ClosedOracle::relative(const TreeState& s) const {
   const std::vector<MovingPose> T = tree_.poses(s, false);
   std::vector<Relative> all;
   for (const Cut& cut : cuts_) {
-    const MovingPose k = T[cut.parent] * cut.frame, twin = T[cut.twin_parent] * cut.twin;
+    const MovingPose k = T[cut.parent] * cut.frame, twin = this->twin(T, all.size());
     Relative r;
     for (std::size_t i = 0; i < 3; ++i)
       for (std::size_t m = 0; m < 3; ++m) {
@@ -162,12 +166,12 @@ TreeState ClosedOracle::following(TreeState s, const Freedoms& independent) cons
   return s;
 }
 
-ClosedOracle::Forces ClosedOracle::forces(const TreeState& s, const Freedoms& driven) const {
-  const Dense J = constraints(s.q),
+ClosedOracle::Forces ClosedOracle::forces(const Vector& q, const Vector& of_tree,
+                                          const Freedoms& driven) const {
+  const Dense J = constraints(q),
               N = transposed(null_space(J));  // N S tau = N tau_tree: lambda does no work
-  const Vector tree = tree_.torques(s);
-  Forces f{least_squares(columns_of(N, driven), N * tree), {}, 0};
-  Vector rest = tree;
+  Forces f{least_squares(columns_of(N, driven), N * of_tree), {}, 0};
+  Vector rest = of_tree;
   for (std::size_t i = 0; i < driven.size(); ++i) rest[driven[i]] -= f.tau[i];
   f.lambda = least_squares(transposed(J), rest);
   f.unbalanced = largest(transposed(J) * f.lambda - rest);

@@ -32,6 +32,8 @@ class ClosedOracle {
   bool close(Vector& q, const Freedoms& moving) const;  // Newton's method
   Jet cut_variable(const TreeState& s, std::size_t cut) const;  // q_c as it moves; 0 when it has none
 
+  MovingPose twin(const std::vector<MovingPose>& links, std::size_t cut) const;  // where it stands
+
   // qd and qdd of all joints from those of the independent ones in s.
   TreeState following(TreeState s, const Freedoms& independent) const;
   Dense directions(const Vector& q, const Freedoms& independent) const;  // G: qd = G qd_independent
@@ -40,7 +42,8 @@ class ClosedOracle {
     Vector tau, lambda;  // of driven freedoms, of all constraints: the smallest that do
     double unbalanced;   // what they leave, at most
   };
-  Forces forces(const TreeState& s, const Freedoms& driven) const;
+  // Instead of these torques of all joints of the tree.
+  Forces forces(const Vector& q, const Vector& of_tree, const Freedoms& driven) const;
   Vector accelerations(const TreeState& s, const Freedoms& driven,
                        const Vector& tau) const;  // qdd of all joints
 

@@ -32,6 +32,11 @@ Values values_of(const RobotData& r, const TreeState& s, const TreeState& wanted
 
 }  // namespace
 
+TreeState ClosedState::resting() const {
+  const std::size_t nv = oracle->tree().nv();
+  return {s.q, Vector(nv), Vector(nv)};
+}
+
 TreeState ClosedState::coasting() const {
   TreeState c = s;
   for (const std::size_t v : independent()) c.qdd[v] = 0;
@@ -88,9 +93,12 @@ std::vector<ClosedState> closed_states(const Robot& robot, const ClosedOracle& o
     const TreeState wanted = moving();
     Values values = values_of(robot.data(), s, wanted, tau);
     values.insert(parameters.begin(), parameters.end());
+    Vector tip;
+    for (const std::string& symbol : input_of(*task_input_named("tip")).symbols)
+      values[symbol] = tip.emplace_back(draw.real(-2, 2));
     const Freedoms driven = tree.freedoms(robot.closure().driven);
-    states.push_back(
-        {&robot, &oracle, static_cast<std::size_t>(robot.n()), s, entries_of(tau, driven), wanted, values});
+    states.push_back({&robot, &oracle, static_cast<std::size_t>(robot.n()), s, entries_of(tau, driven),
+                      wanted, tip, values});
   }
   return states;
 }

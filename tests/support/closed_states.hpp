@@ -19,13 +19,15 @@ struct ClosedState {
   TreeState s;       // of all joints of the tree
   Vector tau;        // of the driven freedoms, anything
   TreeState wanted;  // a reference motion at the same place
-  Values values;     // of all symbols of the tree's joints, of the reference's, and of parameters
+  Vector tip;        // a wrench of the link on its environment, in frame 0
+  Values values;  // of all symbols of the tree's joints, of the reference's, of the tip's, and of parameters
 
   const Closure& closure() const { return robot->closure(); }
   Freedoms independent() const { return oracle->tree().freedoms(closure().independent); }
   Freedoms dependent() const { return oracle->tree().freedoms(closure().dependent); }
   Freedoms driven() const { return oracle->tree().freedoms(closure().driven); }
   Dense G() const { return oracle->directions(s.q, independent()); }
+  TreeState resting() const;   // at the same place
   TreeState coasting() const;  // the same with independent joints that do not accelerate
 };
 

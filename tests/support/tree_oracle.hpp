@@ -49,6 +49,7 @@ class TreeOracle {
   double kinetic(const TreeState& s) const;
   double potential(const Vector& q) const;
   Vector friction(const Vector& qd) const;  // of joints and motors
+  Vector drives(const TreeState& s) const;  // friction, springs and rotors
   Vector wrenches(const Vector& q) const;   // what the links' wrenches on the environment need
 
  private:
@@ -65,7 +66,6 @@ class TreeOracle {
     std::map<int, double> ratio;
   };
   MovingPose joint_pose(const Joint& joint, const TreeState& s) const;
-  Vector drives(const TreeState& s) const;
   double rotor_rate(const Rotor& rotor, const Vector& rates) const;
 
   std::vector<Joint> joints_;

@@ -1,10 +1,13 @@
 #include "api/loops/assembler.hpp"
 
+#include <array>
 #include <chrono>
 
 #include "api/derive/same_functions.hpp"
 #include "api/resolution/resolution.hpp"
+#include "base/contains.hpp"
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "expr/transform.hpp"
 
 namespace articula {
@@ -43,6 +46,28 @@ std::vector<std::string> cut_names(const Robot& robot) {
   for (const CutJoint& cut : robot.data().cuts)
     if (freed(cut.joint) >= 0) names.push_back(cut.q.name());
   return names;
+}
+
+std::vector<Diagnostic> shared_loads(const Robot& robot, const Model& model) {
+  constexpr std::array components{"fx", "fy", "fz", "cx", "cy", "cz"};
+  std::vector<Diagnostic> notes;
+  const Closure& closure = robot.closure();
+  for (std::size_t c = 0; model.inside && c < closure.rows.size(); ++c) {
+    const std::vector<int>& kept = closure.rows[c];
+    const CutJoint& cut = robot.data().cuts[c];
+    if (kept.size() == constrained(cut.joint).size()) continue;
+    std::vector<std::string> carried;
+    for (std::size_t i = 0; i < components.size(); ++i)
+      if (contains(kept, static_cast<int>(i))) carried.emplace_back(components[i]);
+    notes.push_back({Severity::note,
+                     {},
+                     "loop " + cut.name + " is over-constrained: its cut joint is taken to carry " +
+                         (carried.empty() ? "nothing" : joined(carried, ", ") + " alone") +
+                         "; rigid bodies could share the load in other ways",
+                     {},
+                     {}});
+  }
+  return notes;
 }
 
 std::vector<std::size_t> firsts(const Robot& robot) {

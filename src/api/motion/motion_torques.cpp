@@ -7,17 +7,13 @@
 
 namespace articula {
 
-namespace {
-
 const Robot& with_a_motor_each(const Robot& robot) {
   const Closure& closure = robot.closure();
   if (closure.driven == closure.independent) return robot;
   throw ModelError("robot " + robot.name(), counted(closure.driven.size(), "joint") + " with torques drive " +
                                                 counted(closure.independent.size(), "freedom") +
-                                                ": a motion does not tell how they share the load");
+                                                ": nothing tells how they share the load");
 }
-
-}  // namespace
 
 std::vector<double> joint_limits(const Robot& robot, LimitKey key, const std::vector<double>& given,
                                  const std::string& option) {

@@ -10,13 +10,16 @@
 
 namespace articula {
 
+// The robot itself; ModelError when it has more motors than freedoms.
+const Robot& with_a_motor_each(const Robot& robot);
+
 // Known limits of the joints that move, infinite where there are none; or those given with an option, one of all or one of each.
 std::vector<double> joint_limits(const Robot& robot, LimitKey key, const std::vector<double>& given,
                                  const std::string& option);
 
 class MotionTorques {
  public:
-  // `motion` must outlive it. ModelError when the robot has more motors than freedoms: no motion tells how they share.
+  // `motion` must outlive it. ModelError when the robot has more motors than freedoms.
   MotionTorques(const Robot& robot, const PlannedMotion& motion);
 
   // At the position of a time, with the rates of a point.

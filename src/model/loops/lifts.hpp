@@ -49,6 +49,11 @@ Outputs inertia_of_energy(const ClosedRobot& closed, const Build& tree, const Op
 Outputs christoffel_of_inertia(const ClosedRobot& closed, const Build& tree, const Options& options);
 Outputs lagrange_by_multipliers(const ClosedRobot& closed, const Build& tree, const Options& options);
 
+// What the cuts carry, by multipliers, when these are the torques of the tree: B x 6. And what all joints then carry.
+Matrix carried_by_cuts(const ClosedRobot& closed, const std::vector<Expr>& tau_tr);
+Outputs closed_reactions(const ClosedRobot& closed, const Build& tree, const Options& options);
+Outputs closed_statics(const ClosedRobot& closed, const Build& tree, const Options& options);
+
 // The models of closed loops themselves.
 Outputs kinematic_constraints(const ClosedRobot& closed, const Kinematics& kinematics);
 Outputs acceleration_constraints(const ClosedRobot& closed, const Kinematics& kinematics);

@@ -131,9 +131,8 @@ Outputs direct_by_multipliers(const ClosedRobot& c, const Build&, const Options&
   return {output("qdd", chosen(x, c.independent()))};
 }
 
-Outputs loop_wrenches(const ClosedRobot& c, std::vector<Expr> (*torques)(const RobotData& tree)) {
+Matrix carried_by_cuts(const ClosedRobot& c, const std::vector<Expr>& tau_tr) {
   const Multipliers w = multipliers(c);
-  const std::vector<Expr> tau_tr = c.closed(torques(c.r()));
   std::vector<Expr> right = chosen(tau_tr, c.dependent());
   if (c.driven() != c.independent()) {  // dependent joints with motors of their own
     const std::vector<Expr> tau = c.distributed(transpose(c.G()) * tau_tr);
@@ -147,7 +146,11 @@ Outputs loop_wrenches(const ClosedRobot& c, std::vector<Expr> (*torques)(const R
   std::size_t k = 0;
   for (std::size_t cut = 0; cut < rows.size(); ++cut)
     for (const int row : rows[cut]) F(static_cast<int>(cut), row) = l[k++];
-  return {output("F", F)};
+  return F;
+}
+
+Outputs loop_wrenches(const ClosedRobot& c, std::vector<Expr> (*torques)(const RobotData& tree)) {
+  return {output("F", carried_by_cuts(c, c.closed(torques(c.r()))))};
 }
 
 }  // namespace articula
