@@ -50,6 +50,7 @@ Triple cross(const Triple& a, const Triple& b);
 Triple operator+(const Triple& a, const Triple& b);
 Triple operator-(const Triple& a, const Triple& b);
 Triple operator-(const Triple& a);
+Triple operator*(const Expr& k, const Triple& a);
 Triple operator*(const Matrix3& A, const Triple& v);
 Matrix3 operator*(const Matrix3& A, const Matrix3& B);
 Triple column(const Matrix3& A, std::size_t i);

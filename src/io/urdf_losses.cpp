@@ -22,6 +22,7 @@ class Losses {
     for (const Compound& c : r_.compounds)
       drop(c.place, "that rows " + std::to_string(c.first) + " to " + std::to_string(c.last) +
                         " are one joint of several freedoms");
+    for (const Beam& b : r_.beams) drop(b.place, "beam " + b.name + ": that its link bends");
     for (const Motor& m : r_.motors) drop(m.place, "motor " + m.name);
     if (!r_.choices.empty()) drop({}, "choices");
     base();

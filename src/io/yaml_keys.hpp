@@ -28,6 +28,8 @@ enum class YamlTable {
   cut,
   twin,
   frame,
+  beam,
+  section,
   coupling,
   motion,
   motion_start,

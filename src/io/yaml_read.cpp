@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "io/yaml.hpp"
+#include "io/yaml_beams.hpp"
 #include "io/yaml_frames.hpp"
 #include "io/yaml_joints.hpp"
 #include "io/yaml_motors.hpp"
@@ -43,6 +44,8 @@ class YamlReader {
         read_couplings(*found->second, cells_, joints_, data_);
       if (const auto found = top.find("compounds"); found != top.end())
         read_compounds(*found->second, cells_, data_);
+      if (const auto found = top.find("beams"); found != top.end())
+        read_beams(*found->second, cells_, joints_, data_);
     }
     choices(top);
     if (!rows_.empty()) check_rows();

@@ -3,12 +3,14 @@
 #include <set>
 
 #include "base/contains.hpp"
+#include "base/named.hpp"
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "io/yaml.hpp"
 #include "io/yaml_conventions.hpp"
 #include "io/yaml_keys.hpp"
 #include "io/yaml_motors.hpp"
+#include "robot/beam.hpp"
 #include "robot/distal.hpp"
 #include "robot/names.hpp"
 #include "robot/variants.hpp"
@@ -91,7 +93,7 @@ class YamlWriter {
     if (keys_.convention != Convention::khalil_kleinfinger)
       version_ = version_of(YamlTable::robot, "convention");
     for (const std::string& part :
-         {base(), joints(), links(), motors(), cuts(), frames(), couplings(), compounds()})
+         {base(), joints(), links(), motors(), cuts(), frames(), couplings(), compounds(), beams()})
       tables += part;
     const std::string gravity = "gravity: " + list(r_.gravity, {}) + "\n";
     return head() + gravity + declarations() + tables + choices();
@@ -345,6 +347,34 @@ class YamlWriter {
           {{"type", scalar(c.kind)}, {"first", std::to_string(c.first)}, {"last", std::to_string(c.last)}});
     }
     return rows.empty() ? std::string() : "compounds:\n" + table(rows);
+  }
+
+  std::string end_of(const BeamEnd& end) const {
+    return end.child != 0 ? std::to_string(end.child) : scalar(end.frame);
+  }
+
+  std::string beams() {
+    std::vector<Row> rows;
+    for (const Beam& b : r_.beams) {
+      version_ = std::max(version_, version_of(YamlTable::robot, "beams"));
+      const SectionKind& kind = *find_named(section_kinds(), b.section);
+      std::vector<std::string> sizes;
+      for (std::size_t k = 0; k < kind.sizes.size(); ++k)
+        sizes.push_back(std::string(kind.sizes[k]) + ": " + formula(b.sizes[k], {}));
+      Row row{{"name", b.name == r_[b.link].name ? "" : scalar(usable_link_name(b.name))},
+              {"link", std::to_string(b.link)},
+              {"from", b.from.child == 0 && b.from.frame.empty() ? "" : end_of(b.from)},
+              {"to", end_of(b.to)},
+              {"axes", b.axes.empty() ? "" : scalar(b.axes)},
+              {"section", "{" + b.section + ": {" + joined(sizes, ", ") + "}}"}};
+      for (std::size_t k = 0; k < beam_key_count; ++k)
+        row.emplace_back(beam_keys[k], b.cells[k].valid() ? formula(b.cells[k], {}) : "");
+      row.emplace_back("ends", b.ends == column_ends().front().name ? "" : b.ends);
+      row.emplace_back("shear", b.shears ? "true" : "");
+      row.emplace_back("bends", b.across ? "across" : "");
+      rows.push_back(row);
+    }
+    return rows.empty() ? std::string() : "beams:\n" + table(rows);
   }
 
   const RobotData& r_;

@@ -89,7 +89,7 @@ const std::vector<Model>& catalogue() {
   static const std::vector<Model> models = [] {
     std::vector<Model> all;
     for (const auto& part :
-         {geometric_models, kinematic_models, loop_models, dynamic_models, identification_models})
+         {geometric_models, kinematic_models, loop_models, dynamic_models, identification_models, flexible_models})
       for (const Model& model : part()) all.push_back(model);
     for (Model& model : all)
       for (Method& method : model.methods) lift(model, method);

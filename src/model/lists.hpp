@@ -14,6 +14,7 @@ std::vector<Model> kinematic_models();
 std::vector<Model> dynamic_models();
 std::vector<Model> identification_models();
 std::vector<Model> loop_models();
+std::vector<Model> flexible_models();
 
 Build gives(Outputs (*method)(const RobotData& r));
 Build gives(Outputs (*method)(const RobotData& r, const Options& options));

@@ -62,6 +62,11 @@ class Carrier {
       c.first = number(c.first), c.last = number(c.last);
       made_.compounds.push_back(c);
     }
+    for (Beam b : rows_.beams) {
+      b.link = number(b.link);
+      for (BeamEnd* end : {&b.from, &b.to}) end->child = end->child == 0 ? 0 : number(end->child);
+      made_.beams.push_back(b);
+    }
     for (Motor motor : rows_.motors) {
       std::map<int, Expr> ratio;
       for (const auto& [j, value] : motor.ratio) ratio.emplace(number(j), value);

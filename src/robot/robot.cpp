@@ -161,6 +161,11 @@ void for_each_formula(RobotData& data, const std::function<void(Expr&)>& f) {
     for (auto* row : {&frame.xyz, &frame.rpy})
       for (Expr& e : *row) f(e);
   for (Coupling& coupling : data.couplings) f(coupling.ratio), f(coupling.offset);
+  for (Beam& beam : data.beams) {
+    for (Expr& e : beam.sizes) f(e);
+    for (Expr& e : beam.cells)
+      if (e.valid()) f(e);
+  }
   for (Expr& e : data.gravity) f(e);
   for (auto* row : data.base.rows())
     for (Expr& e : *row) f(e);

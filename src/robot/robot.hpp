@@ -156,6 +156,36 @@ struct Compound {
   Place place;
 };
 
+// A link that bends: a straight beam in it, the same section all along (beam.hpp).
+enum BeamKey {
+  BEAM_E,      // Young's modulus
+  BEAM_G,      // shear modulus
+  BEAM_M,      // its own mass, spread evenly; no formula: the link's
+  BEAM_YIELD,  // strength; no formula: not known
+  BEAM_REST,  // where what else the link weighs sits, from the near end; no formula: where its centre of mass is
+  beam_key_count
+};
+inline constexpr std::array<std::string_view, beam_key_count> beam_keys{"E", "G", "M", "yield", "rest"};
+
+struct BeamEnd {      // the origin of the link's frame, unless it is one of these
+  int child = 0;      // of the frame of a link that it carries
+  std::string frame;  // of a named frame on it
+};
+struct Beam {
+  std::string name;
+  int link = 0;
+  BeamEnd from, to;
+  std::string
+      axes;  // a named frame on the link, whose z axis is that of the section; "": that of the link's frame
+  std::string section;                     // its kind
+  std::vector<Expr> sizes;                 // by the words of the kind
+  std::array<Expr, beam_key_count> cells;  // by beam_keys
+  std::string ends;                        // how they are held when it is pressed together
+  bool shears = false;                     // it gives way to shear too
+  bool across = false;                     // in the plane in which its joint moves it, it does not bend
+  Place place;
+};
+
 struct BaseMotion {  // of the base, written in frame 0
   std::array<Expr, 3> W, WP, V, VP;
 
@@ -176,6 +206,7 @@ struct RobotData {
   std::vector<NamedFrame> frames;
   std::vector<Coupling> couplings;
   std::vector<Compound> compounds;
+  std::vector<Beam> beams;
   std::array<Expr, 3> gravity;  // acceleration of gravity, in frame 0 (as it would stand if it were fixed)
   std::array<Expr, 16> Z;       // worldT0, row-major (of frame 0 as it would stand if it were fixed)
   BaseMotion base;

@@ -20,6 +20,12 @@ Wrench inertial_wrench(const LinkMotion& motion, const Inertia& I) {
   return {F, N};
 }
 
+Needs needs_by_newton_euler(const RobotData& r) {
+  return [motion = link_motions(r, placements(r))](int k, const Inertia& body) {
+    return inertial_wrench(motion[k], body);
+  };
+}
+
 JointLoads loads_by_newton_euler(const RobotData& r) {
   const std::vector<Transform> T = placements(r);
   const std::vector<LinkMotion> motion = link_motions(r, T);

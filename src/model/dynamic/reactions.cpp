@@ -18,9 +18,9 @@ namespace articula {
 
 namespace {
 
-Wrench rate_of_momentum(const Moving& m, const Pose& pose, int k) {
+Wrench rate_of_momentum(const Moving& m, const Pose& pose, int k, const Inertia& body) {
   const Twist t = velocity(pose, k, m.rates, m.base);
-  const Wrench P = impulse(inertia(m.r, k) * t);
+  const Wrench P = impulse(body * t);
   const std::vector<Expr> d = rate({P.f.x(), P.f.y(), P.f.z(), P.m.x(), P.m.y(), P.m.z()}, m.rates);
   return Wrench({{k}, d[0], d[1], d[2]}, {{k}, d[3], d[4], d[5]}) + cross(t, P);
 }
@@ -59,18 +59,18 @@ void JointLoads::put_first(const Wrench& joint, const std::vector<Expr>& torques
   tau.insert(tau.begin(), torques.begin(), torques.end());
 }
 
+Needs needs_by_momenta(const RobotData& r) {
+  return [m = moving(r), p = poses(r), g = gravity_in_links(r, placements(r))](int k, const Inertia& body) {
+    const Wrench taken = as_given(m, rate_of_momentum(m, p[k], k, body));
+    return taken + p[k].P.graph().constant(-1) * weight(body, g[k]);
+  };
+}
+
 JointLoads loads_by_momenta(const RobotData& r) {
-  const Moving m = moving(r);
-  const std::vector<Transform> T = placements(r);
-  const std::vector<Pose> p = poses(m.r);
-  const std::vector<Vec3> g = gravity_in_links(r, T);
-  const Expr minus = r.graph->constant(-1);
+  const Needs needs = needs_by_momenta(r);
   std::vector<Wrench> links;
-  for (int k = 0; k <= r.n(); ++k) {
-    const Wrench taken = as_given(m, rate_of_momentum(m, p[k], k));
-    links.push_back(taken + minus * weight(inertia(r, k), g[k]) + external_wrench(r, k));
-  }
-  const std::vector<Wrench> carried = generalized(r, T, links);
+  for (int k = 0; k <= r.n(); ++k) links.push_back(needs(k, inertia(r, k)) + external_wrench(r, k));
+  const std::vector<Wrench> carried = generalized(r, placements(r), links);
   JointLoads loads;
   for (int j = r.n(); j >= 0; --j) loads.put_first(carried[j], joint_torques(r, j, carried[j]));
   return loads;

@@ -8,6 +8,8 @@
 // Of a floating base f_0, m_0 are what acts on it from outside beside gravity and the wrenches in the robot's tables.
 #pragma once
 
+#include <functional>
+
 #include "geom/spatial.hpp"
 #include "model/options.hpp"
 
@@ -20,7 +22,12 @@ struct JointLoads {
   void put_first(const Wrench& joint, const std::vector<Expr>& torques);  // of the joint before those in it
 };
 
+// The wrench that a body needs which moves with link k, beside its weight: its inertia is written in frame k, and so is the wrench.
+using Needs = std::function<Wrench(int k, const Inertia& body)>;
+
 // By independent derivations.
+Needs needs_by_newton_euler(const RobotData& r);
+Needs needs_by_momenta(const RobotData& r);
 JointLoads loads_by_newton_euler(const RobotData& r);
 JointLoads loads_by_cog(const RobotData& r);
 JointLoads loads_by_momenta(const RobotData& r);

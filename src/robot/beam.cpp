@@ -1,0 +1,163 @@
+#include "robot/beam.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/named.hpp"
+#include "robot/defaults.hpp"
+
+namespace articula {
+
+namespace {
+
+Expr square(const Expr& x) { return x * x; }
+Expr fourth(const Expr& x) { return square(square(x)); }
+Expr largest(const Expr& a, const Expr& b) { return Rational(1, 2) * (a + b + abs(a - b)); }
+Expr least(const Expr& a, const Expr& b) { return Rational(1, 2) * (a + b - abs(a - b)); }
+
+Section ring(const Expr& outer, const Expr& inner, const Rational& shear) {
+  Graph& g = outer.graph();
+  const Expr A = Rational(1, 4) * g.pi() * (square(outer) - square(inner)),
+             I = Rational(1, 64) * g.pi() * (fourth(outer) - fourth(inner)), r = Rational(1, 2) * outer,
+             k = g.constant(shear);
+  return {A, I, I, Rational(2) * I, r, r, r, k, k, true};
+}
+
+Section round(Graph& g, const std::vector<Expr>& s) { return ring(s[0], g.constant(0), Rational(9, 10)); }
+
+Section tube(Graph&, const std::vector<Expr>& s) {
+  return ring(s[0], s[0] - Rational(2) * s[1], Rational(1, 2));
+}
+
+// Torsion: J to 0.5 %, the stress to 4 %, as handbooks have them [YoungBudynas2002].
+Section rectangle(Graph& g, const std::vector<Expr>& s) {
+  const Expr &b = s[0], &h = s[1], A = b * h, a = largest(b, h), c = least(b, h), ratio = c / a;
+  const Expr J = a * square(c) * c *
+                 (g.constant(Rational(1, 3)) -
+                  Rational(21, 100) * ratio * (g.constant(1) - Rational(1, 12) * fourth(ratio)));
+  const Expr stress = (Rational(3) * a + Rational(9, 5) * c) / square(a * c), k = g.constant(Rational(5, 6));
+  return {A,
+          Rational(1, 12) * b * square(h) * h,
+          Rational(1, 12) * h * square(b) * b,
+          J,
+          Rational(1, 2) * b,
+          Rational(1, 2) * h,
+          J * stress,
+          k,
+          k};
+}
+
+// Thin walls: Bredt's formulas; the webs alone carry shear.
+Section box(Graph&, const std::vector<Expr>& s) {
+  const Expr &b = s[0], &h = s[1], &t = s[2], b_in = b - Rational(2) * t, h_in = h - Rational(2) * t;
+  const Expr A = b * h - b_in * h_in, inside = (b - t) * (h - t);
+  const Expr J = Rational(2) * t * square(inside) / (b + h - Rational(2) * t);
+  return {A,
+          Rational(1, 12) * (b * square(h) * h - b_in * square(h_in) * h_in),
+          Rational(1, 12) * (h * square(b) * b - h_in * square(b_in) * b_in),
+          J,
+          Rational(1, 2) * b,
+          Rational(1, 2) * h,
+          J / (Rational(2) * inside * t),
+          Rational(2) * b * t / A,
+          Rational(2) * h * t / A};
+}
+
+// Flanges b wide and tf thick, square to z; a web tw thick between them.
+Section profile(Graph&, const std::vector<Expr>& s) {
+  const Expr &b = s[0], &h = s[1], &tf = s[2], &tw = s[3], web = h - Rational(2) * tf;
+  const Expr A = Rational(2) * b * tf + web * tw;
+  const Expr J = Rational(1, 3) * (Rational(2) * b * square(tf) * tf + web * square(tw) * tw);
+  return {A,
+          Rational(1, 12) * (b * square(h) * h - (b - tw) * square(web) * web),
+          Rational(1, 12) * (Rational(2) * tf * square(b) * b + web * square(tw) * tw),
+          J,
+          Rational(1, 2) * b,
+          Rational(1, 2) * h,
+          largest(tf, tw),
+          Rational(5, 3) * b * tf / A,
+          h * tw / A};
+}
+
+Section general(Graph&, const std::vector<Expr>& s) {
+  return {s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8]};
+}
+
+// Of a vector: its length, and its direction. Along an axis of the frame both are exact.
+struct Line {
+  Triple direction;
+  Expr length;
+};
+Line line_of(const RobotData& r, const Triple& d) {
+  Graph& g = *r.graph;
+  const auto lies_along = [&](std::size_t i) { return is_zero(d[(i + 1) % 3]) && is_zero(d[(i + 2) % 3]); };
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (!lies_along(i) || d[i].varies()) continue;
+    const bool back = default_value(r, d[i]) < 0;
+    Line line{{g.constant(0), g.constant(0), g.constant(0)}, back ? -d[i] : d[i]};
+    line.direction[i] = g.constant(back ? -1 : 1);
+    return line;
+  }
+  const Expr length = sqrt(dot(d, d));
+  return {{d[0] / length, d[1] / length, d[2] / length}, length};
+}
+
+Triple components(const Vec3& v) { return {v.x(), v.y(), v.z()}; }
+
+const NamedFrame& frame_of(const RobotData& r, const std::string& name) {
+  const auto found =
+      std::find_if(r.frames.begin(), r.frames.end(), [&](const NamedFrame& f) { return f.name == name; });
+  if (found == r.frames.end()) throw Bug("a beam is at the frame " + name + ", which is not there");
+  return *found;
+}
+
+Triple point(const RobotData& r, const BeamEnd& end) {
+  if (end.child != 0) return components(placement(r, end.child).P());
+  if (!end.frame.empty()) return frame_of(r, end.frame).xyz;
+  const Expr o = r.graph->constant(0);
+  return {o, o, o};
+}
+
+// The axis of a frame on the link that is to be z, or x.
+Triple axis(const RobotData& r, const Beam& beam, std::size_t i) {
+  Graph& g = *r.graph;
+  if (!beam.axes.empty()) return column(placement(frame_of(r, beam.axes), Frame{r.n() + 1}).A().matrix(), i);
+  Triple unit{g.constant(0), g.constant(0), g.constant(0)};
+  unit[i] = g.constant(1);
+  return unit;
+}
+
+}  // namespace
+
+const std::vector<SectionKind>& section_kinds() {
+  static const std::vector<SectionKind> list{
+      {"round", {"d"}, "a full circle", round},
+      {"tube", {"d", "t"}, "outer diameter and wall", tube},
+      {"rectangle", {"b", "h"}, "along y and along z", rectangle},
+      {"box", {"b", "h", "t"}, "a rectangle with thin walls", box},
+      {"I", {"b", "h", "tf", "tw"}, "flanges b wide and tf thick, h high along z, web tw thick", profile},
+      {"general", {"A", "Iy", "Iz", "J", "cy", "cz", "ct", "ky", "kz"}, "any section", general}};
+  return list;
+}
+
+Section section_of(Graph& graph, const Beam& beam) {
+  return find_named(section_kinds(), beam.section)->of(graph, beam.sizes);
+}
+
+BeamPlace place_of(const RobotData& r, const Beam& beam) {
+  const Triple from = point(r, beam.from), to = point(r, beam.to);
+  const auto [x, L] = line_of(r, to - from);
+  Triple up = axis(r, beam, 2);
+  const Triple side = cross(up, x);
+  if (is_zero(dot(side, side))) up = axis(r, beam, 0);
+  const Triple y = line_of(r, cross(up, x)).direction;
+  return {from, to, {x, y, cross(x, y)}, L};
+}
+
+const std::vector<ColumnEnds>& column_ends() {
+  static const std::vector<ColumnEnds> list{
+      {"fixed-free", 2}, {"pinned-pinned", 1}, {"fixed-pinned", 0.69915566}, {"fixed-fixed", 0.5}};
+  return list;
+}
+
+}  // namespace articula
