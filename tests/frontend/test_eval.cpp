@@ -242,7 +242,7 @@ TEST_F(Eval, ClosedFormOfTheJointThatCarriesAFrame) {
       "arm.yaml",
       "articula: 2\nname: arm\ngravity: [0, -9.81, 0]\njoints:\n  - {}\n  - {name: fore, d: 0.5}\n"
       "links:\n  - {link: fore, M: 2, MX: 0.4, ZZ: 0.1, YY: 0.1}\nframes:\n  - {name: tool, link: fore, xyz: "
-      "[0.3, 0, 0]}\n");
+      "[0.3, 0.1, 0], rpy: [1, 0.5, 0]}\n");
   const std::string state = scratch.file("s.json", R"({"q":[0.3,0.4]})");
   const auto weight = [&](const std::string& link) {
     return articula({"eval", file, "closed-form-joint", "--link", link, "--at", state}).json()["Di"];
