@@ -102,7 +102,8 @@ Action declare_eval(CLI::App& app) {
       "with closed loops: which way to assemble the robot; see 'articula eval ROBOT constraints-geometric'");
   app.add_flag(
       "--terms", o->terms,
-      "of closed-form: what loads each joint, by link and by the joints that move it, the largest first");
+      "of closed-form: what loads each joint, by link and by the joints that move it, the largest first; "
+      "with --link J the joint that carries link J");
   add_text(app, "-o,--output", o->out, "FILE", "write the result there");
   add_settings(app, o->settings);
   add_reactions(app, o->reactions);
