@@ -9,8 +9,7 @@ namespace articula::cli {
 
 namespace {
 
-constexpr double small = 0.01;      // of all that loads the joint: told together
-constexpr double rounding = 1e-12;  // likewise: nothing
+constexpr double small = 0.01;  // of all that loads the joint: told together
 
 double size_of(const LoadAccount& account) {
   double sum = std::fabs(account.rest);
@@ -20,9 +19,10 @@ double size_of(const LoadAccount& account) {
 
 std::string because_of(const LoadTerm& term) {
   if (term.causes.empty()) return "";
-  if (term.kind == "inertial") return "joint " + term.causes[0] + " accelerates";
-  if (term.causes.size() == 1) return "joint " + term.causes[0] + " moves";
-  return "joints " + term.causes[0] + " and " + term.causes[1] + " move";
+  const std::string& first = term.causes[0].title;
+  if (term.kind == "inertial") return "joint " + first + " accelerates";
+  if (term.causes.size() == 1) return "joint " + first + " moves";
+  return "joints " + first + " and " + term.causes[1].title + " move";
 }
 
 std::string text_of(const LoadAccount& account) {
@@ -31,8 +31,7 @@ std::string text_of(const LoadAccount& account) {
   TextTable table({{"", true}, {"share", true}, {"term"}, {"of link"}, {"since"}});
   const auto add = [&](double value, const std::string& kind, const std::string& link,
                        const std::string& cause) {
-    table.add(
-        {short_number(value), formatted("%.0f", 100 * std::fabs(value) / all) + " %", kind, link, cause});
+    table.add({short_number(value), in_percent(std::fabs(value) / all), kind, link, cause});
   };
   double together = 0;
   std::size_t left = 0;
@@ -42,9 +41,10 @@ std::string text_of(const LoadAccount& account) {
     else
       together += term.value, ++left;
   if (left > 0) add(together, counted(left, "smaller term"), "", "");
-  if (std::fabs(account.rest) > rounding * all)
+  if (account.rest != 0)
     add(account.rest, "the rest", "", "rotors, friction, springs, wrenches, motion of the base");
-  const std::string title = "joint " + account.joint + ": " + short_number(account.torque) + unit + "\n";
+  const std::string title =
+      "joint " + account.joint.title + ": " + short_number(account.torque) + unit + "\n";
   return all > 0 ? title + table.text() : title;
 }
 
@@ -60,10 +60,15 @@ Json account_json(const std::vector<LoadAccount>& accounts) {
   Json list = Json::array();
   for (const LoadAccount& account : accounts) {
     Json terms = Json::array();
-    for (const LoadTerm& t : account.terms)
-      terms.push_back({{"kind", t.kind}, {"link", t.link}, {"causes", t.causes}, {"value", t.value}});
-    list.push_back(
-        {{"joint", account.joint}, {"torque", account.torque}, {"terms", terms}, {"rest", account.rest}});
+    for (const LoadTerm& t : account.terms) {
+      Json causes = Json::array();
+      for (const LoadedFreedom& cause : t.causes) causes.push_back(cause.name);
+      terms.push_back({{"kind", t.kind}, {"link", t.link}, {"causes", causes}, {"value", t.value}});
+    }
+    list.push_back({{"joint", account.joint.name},
+                    {"torque", account.torque},
+                    {"terms", terms},
+                    {"rest", account.rest}});
   }
   return list;
 }

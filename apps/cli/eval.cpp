@@ -35,6 +35,21 @@ Json array_json(const NamedArray& array, std::string_view shape) {
   return rows;
 }
 
+// The account is of everything that loads the joints, however it is derived.
+void refuse_beside_terms(const EvalOptions& o) {
+  if (o.model != "closed-form" || o.at.empty())
+    throw ModelError("", "--terms goes with the model closed-form and --at");
+  for (const GivenOption& option : given(o.settings))
+    if (option.name != "--link")
+      throw ModelError("", "--terms goes without " + option.name,
+                       "--link J tells of the joint alone that carries link J; --json has all terms");
+}
+
+void tell_terms(const EvalOptions& o, const Robot& robot, const State& state) {
+  const std::vector<LoadAccount> accounts = load_accounts(robot, state, options_of(robot, o.settings).link);
+  deliver(o.json ? to_line(account_json(accounts)) : account_text(accounts), o.out);
+}
+
 void eval(const EvalOptions& o) {
   if (!o.csv.empty() && o.json)
     throw ModelError("", "--csv and --json exclude each other: a table gives a table");
@@ -44,8 +59,7 @@ void eval(const EvalOptions& o) {
   if (o.at.empty() && o.csv.empty())
     throw ModelError("", "one of --at FILE and --csv FILE must be given",
                      "--at - reads one state from standard input");
-  if (o.terms && (o.model != "closed-form" || o.at.empty()))
-    throw ModelError("", "--terms goes with the model closed-form and --at");
+  if (o.terms) refuse_beside_terms(o);
   if (o.model == inverse_name)
     throw ModelError("", "inverse geometry has more solutions than one", "'articula ik' finds them all");
   if (o.model == loops_name) return eval_loops(o.robot, o.at, o.csv, o.out, o.settings, o.assembly);
@@ -57,11 +71,9 @@ void eval(const EvalOptions& o) {
   State state =
       o.at.empty() ? State() : read_state(text, input_title(path), values_of(o.settings.importing.set));
   if (!o.assembly.empty()) state.assembly = o.assembly;
+  complain(doubtful_wrenches(described, state));
   const Robot robot = opened_for(described, state);
-  if (o.terms) {
-    const std::vector<LoadAccount> accounts = load_accounts(robot, state);
-    return deliver(o.json ? to_line(account_json(accounts)) : account_text(accounts), o.out);
-  }
+  if (o.terms) return tell_terms(o, robot, state);
   request.options = options_of(robot, o.model, o.settings);
   const Result result = derive_with_progress(robot, request);
   complain(shared_loads(robot, model_named(o.model)));
@@ -91,7 +103,8 @@ Action declare_eval(CLI::App& app) {
       "with closed loops: which way to assemble the robot; see 'articula eval ROBOT constraints-geometric'");
   app.add_flag(
       "--terms", o->terms,
-      "of closed-form: what loads each joint, by link and by the joints that move it, the largest first");
+      "of closed-form: what loads each joint, by link and by the joints that move it, the largest first; "
+      "with --link J the joint that carries link J");
   add_text(app, "-o,--output", o->out, "FILE", "write the result there");
   add_settings(app, o->settings);
   add_reactions(app, o->reactions);

@@ -2,9 +2,13 @@
 
 #include "api/statics.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <memory>
+#include <span>
 
+#include "api/loops.hpp"
 #include "base/text.hpp"
 #include "options.hpp"
 #include "output.hpp"
@@ -31,7 +35,7 @@ std::vector<double> positive_efforts(const std::string& text) {
 
 std::string share_of(const HeldJoint& j) {
   if (!j.effort) return "";
-  return formatted("%.0f", 100 * std::fabs(j.torque) / *j.effort) + " % of " + short_number(*j.effort) +
+  return in_percent(std::fabs(j.torque) / *j.effort) + " of " + short_number(*j.effort) +
          (j.exceeds() ? " !" : "");
 }
 
@@ -41,20 +45,53 @@ std::string towards(const std::array<double, 3>& u) {
   return text + ")";
 }
 
-std::string described(const Statics& s) {
+// What acts beside gravity and springs, in words.
+std::string acting(const Robot& robot, const State& state) {
+  const auto& bodies = robot.data().bodies;
+  const bool pushed = std::any_of(bodies.begin(), bodies.end(), [](const Body& b) {
+    return !all_zero(std::span(b.link).subspan(FX, CZ - FX + 1));
+  });
+  const auto tip = state.arrays.find("tip");
+  const bool exerts = tip != state.arrays.end() &&
+                      std::any_of(tip->second.begin(), tip->second.end(), [](double x) { return x != 0; });
+  std::vector<std::string> all;
+  if (pushed) all.emplace_back("the wrenches of its links");
+  if (exerts) all.emplace_back("the state's tip");
+  return all.empty() ? "" : " with " + joined(all, " and ");
+}
+
+// What tables for people call joints, by their coordinates.
+std::map<std::string, std::string> titles_of(const Robot& robot) {
+  std::map<std::string, std::string> titles{{"", ""}};
+  for (const int j : all_joints(robot)) {
+    const std::vector<std::string> names = coordinate_names(robot, {j});
+    if (names.size() == 1) titles[names.front()] = freedom_titles(robot, {j}).front();
+  }
+  return titles;
+}
+
+struct Held {
+  Statics statics;
+  std::map<std::string, std::string> titles;
+  std::string acting;  // beside gravity and springs
+};
+
+std::string described(const Held& held) {
+  const Statics& s = held.statics;
   const std::vector<std::string> names{"+x", "-x", "+y", "-y", "+z", "-z"};
   TextTable joints({{"joint"}, {"at rest", true}, {"limit", true}});
   for (const HeldJoint& j : s.joints)
-    joints.add({j.name, short_number(j.torque) + (j.slides ? " N" : ""), share_of(j)});
-  std::string text = s.robot + ": held at rest; forces of " + s.link + " on its environment, axes of " +
-                     s.frame + "\n" + joints.text();
+    joints.add({held.titles.at(j.name), short_number(j.torque) + (j.slides ? " N" : ""), share_of(j)});
+  std::string text = s.robot + ": held at rest" + held.acting + "; " +
+                     (held.acting.empty() ? "forces" : "further forces") + " of " + s.link +
+                     " on its environment, axes of " + s.frame + "\n" + joints.text();
   if (s.forces.empty()) return text + "  it does not hold itself\n";
-  TextTable forces({{"force"}, {"largest", true}, {"limited by"}, {"direction"}});
+  TextTable forces({{"force"}, {"largest", true}, {"limited by joint"}, {"direction"}});
   for (std::size_t k = 0; k < s.forces.size(); ++k) {
     const TipForce& f = s.forces[k];
     const bool worst = k == names.size();
-    forces.add({worst ? "worst" : names[k], f.size ? short_number(*f.size) : "any", f.limited_by,
-                worst && f.size ? towards(f.direction) : ""});
+    forces.add({worst ? "worst" : names[k], f.size ? short_number(*f.size) : "any",
+                held.titles.at(f.limited_by), worst && f.size ? towards(f.direction) : ""});
   }
   return text + forces.text() + "  (N m, N)\n";
 }
@@ -84,14 +121,20 @@ Json statics_json(const Statics& s) {
           {"worst", s.forces.empty() ? Json() : force_json(s.forces.back())}};
 }
 
-void warn_of_weakness(const Statics& s) {
+void refuse_infinite(const Held& held) {
+  for (const HeldJoint& j : held.statics.joints)
+    if (!std::isfinite(j.torque))
+      throw ModelError("", "the torque of joint " + held.titles.at(j.name) + " is not finite at this state");
+}
+
+void warn_of_weakness(const Held& held) {
   std::vector<Diagnostic> found;
-  for (const HeldJoint& j : s.joints)
+  for (const HeldJoint& j : held.statics.joints)
     if (j.exceeds())
       found.push_back({Severity::warning,
                        {},
-                       "joint " + j.name + " needs " + short_number(std::fabs(j.torque)) + " of " +
-                           short_number(*j.effort) + " to hold the robot without a force",
+                       "joint " + held.titles.at(j.name) + " needs " + short_number(std::fabs(j.torque)) +
+                           " of " + short_number(*j.effort) + " to hold the robot" + held.acting,
                        {},
                        {}});
   complain(found);
@@ -100,10 +143,14 @@ void warn_of_weakness(const Statics& s) {
 void hold(const StaticsOptions& o) {
   const std::vector<double> effort = positive_efforts(o.effort);
   const State state = read_state(input_text(o.at), input_title(o.at), values_of(o.settings.importing.set));
-  const Robot robot = opened_for(robot_of(o.robot, o.settings), state);
-  const Statics found = statics(robot, state, options_of(robot, "statics", o.settings), effort);
-  warn_of_weakness(found);
-  print(o.json ? to_line(statics_json(found)) : described(found));
+  const Robot as_described = robot_of(o.robot, o.settings);
+  complain(doubtful_wrenches(as_described, state));
+  const Robot robot = opened_for(as_described, state);
+  const Held held{statics(robot, state, options_of(robot, "statics", o.settings), effort), titles_of(robot),
+                  acting(robot, state)};
+  refuse_infinite(held);
+  warn_of_weakness(held);
+  print(o.json ? to_line(statics_json(held.statics)) : described(held));
 }
 
 }  // namespace

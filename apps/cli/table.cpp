@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "terminal.hpp"
 
 namespace articula::cli {
@@ -21,6 +22,11 @@ std::string padded(const std::string& text, std::size_t to, bool right) {
 }
 
 }  // namespace
+
+std::string in_percent(double share) {
+  constexpr double many = 1e6;
+  return (100 * share < many ? formatted("%.0f", 100 * share) : short_number(100 * share)) + " %";
+}
 
 void TextTable::add(std::vector<std::string> cells) {
   if (cells.size() != columns_.size()) throw Bug("a table row with another number of cells than columns");

@@ -11,6 +11,8 @@ struct Column {
   bool right = false;  // flush right
 };
 
+std::string in_percent(double share);  // 41 %, with all digits before the point as long as people read them
+
 class TextTable {
  public:
   explicit TextTable(std::vector<Column> columns) : columns_(std::move(columns)) {}

@@ -59,7 +59,7 @@ void warn_of_limits(const TorqueReport& report) {
       if (!limit || peak.size <= *limit * (1 + 1e-9)) return;
       found.push_back({Severity::warning,
                        {},
-                       "joint " + load.name + ": " + what + " " + beyond_limit(peak.size, *limit) +
+                       "joint " + load.title + ": " + what + " " + beyond_limit(peak.size, *limit) +
                            " exceeds the limit " + short_number(*limit) + " at t = " + moment(peak.at) + " s",
                        {},
                        {}});

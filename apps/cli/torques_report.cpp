@@ -17,8 +17,7 @@ const PlannedMotion& shown(const TorqueAnswer& answer) {
 }
 
 std::string percentage(double size, double limit) {
-  return formatted("%.0f", 100 * size / limit) + " % of " + short_number(limit) +
-         (size > limit * (1 + 1e-9) ? " !" : "");
+  return in_percent(size / limit) + " of " + short_number(limit) + (size > limit * (1 + 1e-9) ? " !" : "");
 }
 
 std::string against(const TorquePeak& peak, const std::optional<double>& limit) {
@@ -48,7 +47,7 @@ std::string table_of(const std::string& title, const std::vector<JointLoad>& loa
   };
   TextTable table(columns);
   for (const JointLoad& l : loads) {
-    std::vector<std::string> cells{l.name,
+    std::vector<std::string> cells{l.title,
                                    load_size(l.torque.size) + (l.slides ? " N" : ""),
                                    when_largest(l.torque),
                                    load_size(l.rms),
@@ -63,12 +62,12 @@ std::string table_of(const std::string& title, const std::vector<JointLoad>& loa
 }
 
 // Sizes of forces beside the largest force, of moments beside the largest moment.
-std::string table_of_bearings(const std::vector<BearingLoad>& loads) {
+std::string table_of_bearings(const TorqueReport& r) {
   using Peak = TorquePeak BearingLoad::*;
   constexpr double rounding = 1e-12;
   const auto largest = [&](Peak along, Peak across) {
     double size = 0;
-    for (const BearingLoad& l : loads) size = std::max({size, (l.*along).size, (l.*across).size});
+    for (const BearingLoad& l : r.bearings) size = std::max({size, (l.*along).size, (l.*across).size});
     return size;
   };
   const double force = largest(&BearingLoad::force_along, &BearingLoad::force_across),
@@ -82,8 +81,9 @@ std::string table_of_bearings(const std::vector<BearingLoad>& loads) {
                    {"at", true},
                    {"across", true},
                    {"at", true}});
-  for (const BearingLoad& l : loads) {
-    std::vector<std::string> cells{l.name};
+  for (std::size_t j = 0; j < r.bearings.size(); ++j) {
+    const BearingLoad& l = r.bearings[j];
+    std::vector<std::string> cells{r.joints[j].title};
     const auto add = [&](const TorquePeak& peak, double size) {
       const bool none = peak.size <= rounding * size;
       cells.push_back(none ? "0" : short_number(peak.size)), cells.push_back(none ? "-" : when(peak.at));
@@ -231,7 +231,7 @@ std::string description(const TorqueAnswer& answer) {
                      short_number(motion.motion.duration) + " s: " + shortened(kinds, 80) + "\n" +
                      faster_lines(answer) + table_of("joint", r.joints);
   if (!r.motors.empty()) text += table_of("motor", r.motors);
-  if (!r.bearings.empty()) text += table_of_bearings(r.bearings);
+  if (!r.bearings.empty()) text += table_of_bearings(r);
   text += "  power of all joints: " + short_number(r.power.size) + " W at t = " + when(r.power.at) + " s\n" +
           energy_line(r.energy);
   if (motion.tool)

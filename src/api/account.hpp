@@ -6,21 +6,26 @@
 
 namespace articula {
 
+struct LoadedFreedom {
+  std::string name, title;  // 3.wx, and as tables for people call it: 3.wx (wrist)
+};
+
 struct LoadTerm {
-  std::string kind;                 // gravity, inertial, centrifugal, Coriolis
-  std::string link;                 // the link that is moved
-  std::vector<std::string> causes;  // freedoms that move it: none (gravity), one, or two (Coriolis)
+  std::string kind;                   // gravity, inertial, centrifugal, Coriolis
+  std::string link;                   // the link that is moved
+  std::vector<LoadedFreedom> causes;  // freedoms that move it: none (gravity), one, or two (Coriolis)
   double value;
 };
 
 struct LoadAccount {
-  std::string joint;  // one of its freedoms: 3, or 3.wx
+  LoadedFreedom joint;
   bool slides;
   double torque;                // of the inverse dynamic model
-  std::vector<LoadTerm> terms;  // that are not zero, the largest first
+  std::vector<LoadTerm> terms;  // that are more than rounding, the largest first
   double
       rest;  // what is no link's: rotors, friction, springs, external wrenches, the motion of a base that is held
 };
-std::vector<LoadAccount> load_accounts(const Robot& robot, const State& state);
+// Of the joint that carries a link; without one, of all.
+std::vector<LoadAccount> load_accounts(const Robot& robot, const State& state, std::optional<int> link);
 
 }  // namespace articula

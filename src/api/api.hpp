@@ -116,6 +116,9 @@ struct NamedArray {
 // zero. A model derived for it can be evaluated at that state.
 Robot opened_for(const Robot& robot, const State& state);
 
+// Warnings of wrenches of links by names that frames of the robot's file have too: they are in the frames of the table.
+std::vector<Diagnostic> doubtful_wrenches(const Robot& robot, const State& state);
+
 // Runs a derived model. Parameter values: the state's, else the robot's defaults; symbols of wrenches and of the base's motion
 // may be given among them too. Missing or surplus values are an InputError that names them all. With closed loops qp may be left out:
 // it is solved for (api/loops.hpp).

@@ -45,6 +45,8 @@ std::string written(const Robot& robot, const LoopModel& model, const Target& ta
 
 // What the coordinates of joints are called: q3, q4.w ..; and the variables of cuts that have one.
 std::vector<std::string> coordinate_names(const Robot& robot, const std::vector<int>& joints);
+// What tables for people call their freedoms: 3 (elbow), and 4.wx (wrist) of joints with several.
+std::vector<std::string> freedom_titles(const Robot& robot, const std::vector<int>& joints);
 std::vector<std::string> cut_names(const Robot& robot);
 // Those of some joints among those of the tree; all of its joints, the base among them.
 std::vector<double> coordinates_of(const Robot& robot, const std::vector<int>& joints,

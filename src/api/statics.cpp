@@ -31,13 +31,6 @@ void refuse_static(const Robot& robot) {
   }
 }
 
-// As users call it: a link at a named frame by the frame's name.
-std::string name_of_link(const RobotData& r, int j) {
-  for (const NamedFrame& frame : r.frames)
-    if (link_at(r, frame.name) == j) return frame.name;
-  return r[j].name;
-}
-
 std::vector<double> values_of_model(const Robot& robot, const std::string& model, const Options& options,
                                     const State& state, const std::string& output) {
   Request request;
@@ -116,7 +109,7 @@ Statics statics(const Robot& robot, const State& given, const Options& options,
   const std::vector<double> tau = values_of_model(robot, "statics", options, state, "tau"),
                             J = values_of_model(robot, "jacobian", options, state, "J");
   const int n = moving_link(robot.data(), options.link), i = options.frame_or_base();
-  Statics found{robot.name(), name_of_link(robot.data(), n), name_of_link(robot.data(), i), {}, {}};
+  Statics found{robot.name(), name_of_frame(robot.data(), n), name_of_frame(robot.data(), i), {}, {}};
   const std::vector<std::string> names = coordinate_names(robot, robot.closure().independent);
   std::vector<Slab> slabs;
   std::size_t k = 0;

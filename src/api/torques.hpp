@@ -33,8 +33,9 @@ struct TorqueRow {
 struct TorquePeak {
   double size = 0, at = 0;  // the largest size, and when
 };
-struct JointLoad {  // of a joint or a motor
-  std::string name;
+// Of a joint or a motor, called as columns have it and as tables for people: q3, 3 (elbow).
+struct JointLoad {
+  std::string name, title;
   bool slides = false;
   TorquePeak torque, velocity, power;
   double rms = 0;                                // of the torque, over the motion

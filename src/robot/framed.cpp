@@ -106,6 +106,22 @@ std::optional<int> link_at(const RobotData& r, std::string_view frame) {
   return std::nullopt;
 }
 
+std::string name_of_link(const RobotData& r, int j) {
+  for (const NamedFrame& frame : r.frames)
+    if (link_at(r, frame.name) == j) return frame.name;
+  return r[j].name;
+}
+
+bool frame_differs(const RobotData& r, int j) {
+  return std::any_of(r.frames.begin(), r.frames.end(), [&](const NamedFrame& f) {
+    return f.name == r[j].name && (f.link != j || !all_zero(f.xyz) || !all_zero(f.rpy));
+  });
+}
+
+std::string name_of_frame(const RobotData& r, int j) {
+  return frame_differs(r, j) ? numbered_link(r, j) : name_of_link(r, j);
+}
+
 int last_link(const RobotData& r) {
   int j = r.n();
   while (j > 1 && r[j].name.find('.') != std::string::npos) --j;

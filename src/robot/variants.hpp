@@ -34,6 +34,12 @@ RobotData framed(RobotData r,
 std::optional<int> link_at(const RobotData& r, std::string_view frame);  // that link, if it is there
 int last_link(const RobotData& r);                                       // before those links
 
+// A link as users call it, one at a named frame by the frame's name; and its frame: 3 (forearm) where the frame that is named forearm
+// is another, as in robots from URDF.
+std::string name_of_link(const RobotData& r, int j);
+bool frame_differs(const RobotData& r, int j);  // the frame that is named like the link is another
+std::string name_of_frame(const RobotData& r, int j);
+
 // Fixed rows without mass at the end of the table as named frames, so that a convention without gamma and b has a table of the rest.
 // One that has such a row itself stays.
 RobotData with_ends_as_frames(RobotData r);

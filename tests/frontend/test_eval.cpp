@@ -236,13 +236,54 @@ TEST_F(Eval, TermsOfTheClosedForm) {
                  "is not finite at this state");
 }
 
+// What cancels but for rounding is no term, and no torque.
+TEST_F(Eval, TermsAreMoreThanRounding) {
+  const std::string upright = R"({"q":[0,0,0,0.8,0.6,0,0,1.5707963267948966,1.5707963267948966],)"
+                              R"("qd":[1,1,1,1,1,1,1,1],"qdd":[1,1,1,1,1,1,1,1]})";
+  const Json accounts = eval("planar2r", "closed-form", upright, {"--floating", "--terms", "--json"}).json();
+  const Json tau = eval("planar2r", "idm", upright, {"--floating"}).json()["tau"];
+  ASSERT_EQ(accounts.size(), 8U);
+  for (std::size_t i = 0; i < 8; ++i) {
+    EXPECT_NEAR(accounts[i]["torque"], tau[i], 1e-12);
+    for (const Json& term : accounts[i]["terms"]) EXPECT_GT(std::fabs(term["value"].get<double>()), 1e-12);
+    EXPECT_EQ(accounts[i]["rest"], 0.0);
+  }
+}
+
+// Of one joint; joints and frames as people call them, a payload by the frame it hangs at.
+TEST_F(Eval, TermsOfTheJointOfALink) {
+  const std::string file = scratch.file(
+      "arm.yaml",
+      "articula: 2\nname: arm\ngravity: [0, -9.81, 0]\njoints:\n  - {}\n  - {name: fore, joint: elbow, d: "
+      "0.5}\n"
+      "links:\n  - {link: fore, M: 2, MX: 0.4, ZZ: 0.1, YY: 0.1}\nframes:\n  - {name: tool, link: fore, xyz: "
+      "[0.3, 0.1, 0], rpy: [1, 0.5, 0]}\n");
+  const auto terms = [&](std::vector<std::string> more) {
+    more.emplace_back("--terms");
+    return eval(file, "closed-form", R"({"q":[0.3,0.4],"qd":[1,2],"qdd":[0,1]})", more);
+  };
+  const Json all = terms({"--json"}).json();
+  for (const char* link : {"fore", "2", "tool"})
+    EXPECT_EQ(terms({"--json", "--link", link}).json(), Json::array({all[1]})) << link;
+  const std::string text = terms({"--payload", "1@tool"}).out;
+  EXPECT_NE(text.find("\njoint 2 (elbow): "), std::string::npos) << text;
+  EXPECT_NE(text.find("joints 1 and 2 (elbow) move"), std::string::npos) << text;
+  EXPECT_NE(text.find("gravity      tool\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find(".frame"), std::string::npos) << text;
+
+  expect_refused(terms({"--link", "0"}), "link 0 cannot move");
+  expect_refused(terms({"--only", "Di"}), "--terms goes without --only");
+  expect_refused(terms({"--base-parameters"}), "--terms goes without --base-parameters");
+  expect_refused(eval(file, "closed-form", R"({"q":[0.3,0.4]})", {"--terms"}), "'qdd' is missing");
+}
+
 // A frame that is fixed to a link is not a joint: the link's is meant.
 TEST_F(Eval, ClosedFormOfTheJointThatCarriesAFrame) {
   const std::string file = scratch.file(
       "arm.yaml",
       "articula: 2\nname: arm\ngravity: [0, -9.81, 0]\njoints:\n  - {}\n  - {name: fore, d: 0.5}\n"
       "links:\n  - {link: fore, M: 2, MX: 0.4, ZZ: 0.1, YY: 0.1}\nframes:\n  - {name: tool, link: fore, xyz: "
-      "[0.3, 0, 0]}\n");
+      "[0.3, 0.1, 0], rpy: [1, 0.5, 0]}\n");
   const std::string state = scratch.file("s.json", R"({"q":[0.3,0.4]})");
   const auto weight = [&](const std::string& link) {
     return articula({"eval", file, "closed-form-joint", "--link", link, "--at", state}).json()["Di"];

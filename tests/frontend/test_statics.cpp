@@ -29,7 +29,7 @@ TEST(StaticsCommand, LargestForces) {
   EXPECT_NEAR(json["worst"]["size"], 40 - 2 * 9.81, 1e-9);
   EXPECT_NEAR(json["worst"]["direction"][1], 1.0, 1e-12);
   const Ran text = statics({"--effort", "40"});
-  EXPECT_NE(text.out.find("+y        20.4  q1"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("+y        20.4  1"), std::string::npos) << text.out;
   EXPECT_NE(text.out.find("+x         any"), std::string::npos) << text.out;
 }
 
@@ -72,11 +72,57 @@ TEST(StaticsCommand, AtAFrameOfTheRobot) {
 TEST(StaticsCommand, WhatDoesNotHoldItselfIsWarnedOf) {
   const Ran ran = statics({"--effort", "10"});
   EXPECT_EQ(ran.code, 0);
-  EXPECT_NE(ran.err.find("warning: joint q1 needs 19.6 of 10"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("warning: joint 1 needs 19.6 of 10 to hold the robot\n"), std::string::npos)
+      << ran.err;
   EXPECT_NE(ran.out.find("it does not hold itself"), std::string::npos);
   const Json json = statics({"--effort", "10", "--json"}).json();
   EXPECT_EQ(json["holds"], false);
   EXPECT_EQ(json["worst"], nullptr);
+}
+
+TEST(StaticsCommand, WhatActsAlreadyIsSaid) {
+  const Ran pushed =
+      statics({"--effort", "10"}, R"({"q":[0,0],"tip":[0,9.81,0,0,0,0],"wrench":{"2":[0,1,0,0,0,0]}})");
+  const std::string acting = "with the wrenches of its links and the state's tip";
+  EXPECT_NE(pushed.err.find("to hold the robot " + acting + "\n"), std::string::npos) << pushed.err;
+  EXPECT_NE(pushed.out.find("held at rest " + acting + "; further forces of"), std::string::npos);
+  const Ran nothing = statics({"--effort", "10"}, R"({"q":[0,0],"tip":[0,0,0,0,0,0]})");
+  EXPECT_NE(nothing.out.find("held at rest; forces of"), std::string::npos) << nothing.out;
+}
+
+TEST(StaticsCommand, SharesAreShort) {
+  EXPECT_NE(statics({"--effort", "1e-300"}).out.find("1.96e+303 % of 1e-300 !"), std::string::npos);
+  EXPECT_NE(statics({"--effort", "1e-2"}).out.find("196200 % of 0.01 !"), std::string::npos);
+}
+
+// Tables call joints as `check` does. A frame of the file with a link's name is not the link's frame: that one goes by its number.
+TEST(StaticsCommand, NamesOfJointsAndFrames) {
+  Scratch scratch;
+  const std::string robot = scratch.file(
+      "arm.yaml",
+      "articula: 2\nname: arm\ngravity: [0, -10, 0]\njoints:\n  - {name: fore, joint: elbow, limits: "
+      "{effort: 40}}\n"
+      "links:\n  - {link: fore, MX: 0.5, M: 1, YY: 0.4, ZZ: 0.4}\nframes:\n  - {name: fore, link: fore, xyz: "
+      "[2, 0, 0]}\n");
+  const auto run = [&](const std::string& state, const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"statics", robot, "--at", "-"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return articula(arguments, state);
+  };
+  const Ran plain = run(R"({"q":[0]})", {});
+  EXPECT_NE(plain.out.find("1 (elbow)        5  12 % of 40"), std::string::npos) << plain.out;
+  EXPECT_NE(plain.out.find("forces of 1 (fore) on"), std::string::npos) << plain.out;
+  EXPECT_NE(run(R"({"q":[0]})", {"--link", "fore"}).out.find("forces of fore on"), std::string::npos);
+  EXPECT_EQ(run(R"({"q":[0]})", {"--json"}).json()["joints"][0]["name"], "q1");
+  const auto torque = [](const Ran& ran) { return ran.json()["joints"][0]["torque"].get<double>(); };
+  const Ran named = run(R"({"q":[0],"wrench":{"fore":[0,1,0,0,0,0]}})", {"--json"});
+  EXPECT_NEAR(torque(named), 5, 1e-12);  // at the axis, not two metres from it
+  EXPECT_NE(named.err.find("the wrench of link 'fore' is"), std::string::npos) << named.err;
+  const Ran evaluated = eval(robot, "gravity", R"({"q":[0],"wrench":{"fore":[0,1,0,0,0,0]}})");
+  EXPECT_NE(evaluated.err.find("the wrench of link 'fore' is"), std::string::npos) << evaluated.err;
+  const Ran numbered = run(R"({"q":[0],"wrench":{"1":[0,1,0,0,0,0]}})", {"--json"});
+  EXPECT_EQ(numbered.err, "");
+  EXPECT_EQ(torque(numbered), torque(named));
 }
 
 TEST(StaticsCommand, TheModelIsInverseDynamicsAtRest) {
@@ -122,6 +168,8 @@ TEST(StaticsCommand, Refusals) {
   expect_refused(statics({"--effort", "4,1,2"}), "--effort has 3 values instead of 2");
   expect_refused(statics({"--effort", "4", "--link", "hand"}), "no link 'hand'");
   expect_refused(statics({"--effort", "4", "--frame", "world"}), "cannot be the world's");
+  expect_refused(statics({"--effort", "4"}, R"({"q":[0,0],"tip":[0,1.7e308,0,0,0,1e308]})"),
+                 "the torque of joint 1 is not finite");
   expect_refused(statics({"--effort", "4"}, R"({"q":[0]})"), "'q' has 1 value instead of 2");
   expect_refused(statics({"--effort", "4"}, R"({"q":[0,0],"tip":[1]})"), "'tip' has 1 value instead of 6");
   expect_refused(statics({"--effort", "4"}, R"({"qdd":[0,0]})"), "'q' is missing");

@@ -104,7 +104,7 @@ TEST(TorquesCommand, LoadsOfTheJoints) {
     EXPECT_NEAR(r[r.size() - 18 + i], all["N"][i / 3][i % 3].get<double>(), 1e-9);
   }
   const Ran text = with({"--reactions"});
-  EXPECT_NE(text.out.find("bearing  force along"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("bearing         force along"), std::string::npos) << text.out;
   EXPECT_EQ(articula({"torques", "puma560-numeric", "--motion", table}).code, 0);
   expect_refused(articula({"torques", "fourbar", "--to", "1", "--duration", "1", "--reactions"}),
                  "loop-forces tells");
@@ -124,10 +124,30 @@ TEST(TorquesCommand, LimitsAreWarnedOf) {
   const Ran ran = articula({"torques", "planar2r", "--to", "pi/2,-0.5", "--duration", "1", "--effort",
                             "30,20", "--velocity", "10"});
   EXPECT_EQ(ran.code, 0);
-  EXPECT_NE(ran.err.find("warning: joint q1: torque 41.3 exceeds the limit 30"), std::string::npos)
-      << ran.err;
-  EXPECT_EQ(ran.err.find("q2"), std::string::npos);
+  EXPECT_NE(ran.err.find("warning: joint 1: torque 41.3 exceeds the limit 30"), std::string::npos) << ran.err;
+  EXPECT_EQ(ran.err.find("joint 2"), std::string::npos);
   EXPECT_NE(ran.out.find("138 % of 30 !"), std::string::npos) << ran.out;
+}
+
+// Tables call joints as `check` does; columns and JSON by their coordinates.
+TEST(TorquesCommand, TablesHaveTheNamesOfJoints) {
+  const std::vector<std::string> plain{"torques",         "puma560-numeric", "--to",
+                                       "0.1,0.2,0,0,0,0", "--duration",      "1",
+                                       "--reactions",     "--effort",        "1e-300"};
+  const auto with = [&](const char* option) {
+    std::vector<std::string> arguments = plain;
+    arguments.emplace_back(option);
+    if (arguments.back() == "-o") arguments.emplace_back("-");
+    return articula(arguments);
+  };
+  const Ran ran = articula(plain);
+  EXPECT_NE(ran.err.find("warning: joint 2 (shoulder): torque"), std::string::npos) << ran.err;
+  const std::string bearings = ran.out.substr(ran.out.find("bearing"));
+  for (const std::string& table : {ran.out.substr(0, ran.out.find("bearing")), bearings})
+    EXPECT_NE(table.find("\n  2 (shoulder) "), std::string::npos) << table;
+  EXPECT_NE(ran.out.find("e+303 % of 1e-300 !"), std::string::npos) << ran.out;  // no 300 digits
+  EXPECT_EQ(with("--json").json()["joints"][1]["name"], "q2");
+  EXPECT_NE(with("-o").out.find(",tau2,"), std::string::npos);
 }
 
 TEST(TorquesCommand, FastestKeepsTheLimits) {
@@ -258,7 +278,7 @@ TEST(TorquesCommand, WhatIsZeroThroughoutHasNoTime) {
   const Ran ran = articula({"torques", "planar2r", "--to", "1,0", "--duration", "1", "--set", "g=0", "--set",
                             "M2=0", "--set", "MX2=0", "--set", "YY2=0", "--set", "ZZ2=0"});
   ASSERT_EQ(ran.code, 0) << ran.err;
-  EXPECT_TRUE(std::regex_search(ran.out, std::regex("q2 +0 +- +0 +0 +0 +-\n"))) << ran.out;
+  EXPECT_TRUE(std::regex_search(ran.out, std::regex("2 +0 +- +0 +0 +0 +-\n"))) << ran.out;
 }
 
 // Nothing is open: what a moving base puts in is told.

@@ -323,6 +323,23 @@ Robot opened_for(const Robot& robot, const State& state) {
   return Robot(std::move(r));
 }
 
+std::vector<Diagnostic> doubtful_wrenches(const Robot& robot, const State& state) {
+  std::vector<Diagnostic> found;
+  for (const auto& [link, values] : state.wrench) {
+    const std::optional<int> j = link_named(robot, link);
+    if (!j || link != robot.data()[*j].name || !frame_differs(robot.data(), *j)) continue;
+    const std::string number = std::to_string(*j);
+    found.push_back({Severity::warning,
+                     {},
+                     "the wrench of link " + in_quotes(link) + " is taken in frame " + number +
+                         " of the table of 'articula show' and about its origin, not in the frame " +
+                         in_quotes(link) + " of the robot's file, which --frame " + link + " means",
+                     {},
+                     "\"" + number + "\" instead of the name says so"});
+  }
+  return found;
+}
+
 std::vector<double> inputs_at(const Robot& robot, const Result& result, const State& state) {
   return StateReader(robot, result, closed_state(robot, result.program, state)).inputs();
 }

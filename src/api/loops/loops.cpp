@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "api/derive/same_functions.hpp"
+#include "api/evaluate/values.hpp"
 #include "api/resolution/resolution.hpp"
 #include "base/contains.hpp"
 #include "base/error.hpp"
@@ -39,6 +40,14 @@ std::vector<std::string> coordinate_names(const Robot& robot, const std::vector<
   for (const int j : joints)
     for (const Expr& q : robot.data()[j].q) names.push_back(q.name());
   return names;
+}
+
+std::vector<std::string> freedom_titles(const Robot& robot, const std::vector<int>& joints) {
+  std::vector<std::string> titles;
+  for (const int j : joints)
+    for (const std::string& freedom : joint_suffixes(robot, {j}, "qd"))
+      titles.push_back(freedom + numbered_joint(robot.data(), j).substr(std::to_string(j).size()));
+  return titles;
 }
 
 std::vector<std::string> cut_names(const Robot& robot) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "api/loops.hpp"
 #include "api/motion/motion_torques.hpp"
 #include "base/text.hpp"
 #include "solve/motion/fastest.hpp"
@@ -197,8 +198,10 @@ FasterMotion fastest(const Robot& robot, const PlannedMotion& motion, const Torq
   const MotionLimits limits = torques.limits(settings);
   for (std::size_t j = 0; j < limits.effort.size(); ++j)
     if (std::isinf(limits.effort[j]))
-      throw ModelError("robot " + robot.name(), "joint " + motion.joints[j] + " has no limit of torque",
-                       "--effort gives them, or the file:  limits: {effort: 100}");
+      throw ModelError(
+          "robot " + robot.name(),
+          "joint " + freedom_titles(robot, robot.closure().independent)[j] + " has no limit of torque",
+          "--effort gives them, or the file:  limits: {effort: 100}");
   const TorquesAt at = [&](double t, const MotionPoint& p) { return torques(t, p); };
   const LargestRate rate = largest_rate(motion.motion, at, limits, times_to_limit(motion));
   if (rate.c == 0)

@@ -111,7 +111,7 @@ class TorqueSurvey {
       const Body& body = robot_.data()[j];
       if (body.q.empty()) continue;
       JointLoad load;
-      load.name = motion_.joints[k];
+      load.name = motion_.joints[k], load.title = numbered_joint(robot_.data(), j);
       load.slides = body.joint == JointKind::prismatic;
       load.effort = known(limits_.effort[k]);
       load.velocity_limit = known(limits_.velocity[k]);
@@ -122,7 +122,7 @@ class TorqueSurvey {
     for (const Motor& motor : robot_.data().motors) {
       if (!motors_) break;
       JointLoad load;
-      load.name = motor.name;
+      load.name = load.title = motor.name;
       report_.motors.push_back(load);
     }
   }

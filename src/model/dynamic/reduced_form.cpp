@@ -90,8 +90,9 @@ ReducedForm sum_of(const std::vector<ReducedForm>& links) {  // after (4-99)-(4-
 
 // Of a frame that --link named, the link that it is fixed to.
 int joint_meant(const RobotData& r, const Options& options) {
-  const int j = moving_link(r, options.link);
-  return j > last_link(r) ? r[j].parent : j;
+  int j = moving_link(r, options.link);
+  while (j > last_link(r)) j = r[j].parent;
+  return j;
 }
 
 std::vector<ReducedForm> reduced_by_links(const RobotData& r) {

@@ -69,6 +69,9 @@ TEST(LoopModels, NameCoordinates) {
   EXPECT_EQ(cut_names(robot), (Names{"q5"}));
   EXPECT_EQ(coordinates_of(robot, {4, 1}, {10, 20, 30, 40}), (std::vector<double>{40, 10}));
   EXPECT_EQ(coordinate_names(floating(), {2}), (Names{"q2.w", "q2.x", "q2.y", "q2.z"}));
+  EXPECT_EQ(freedom_titles(robot, {1, 3}), (Names{"1 (left-arm)", "3 (right-arm)"}));
+  EXPECT_EQ(freedom_titles(library_robot("puma560"), {2}), Names{"2 (shoulder)"});
+  EXPECT_EQ(freedom_titles(floating(), {2}).front().substr(0, 4), "2.wx");
   EXPECT_TRUE(says(entries_of(robot, "q"), "in 'q': q1, q3; the other joints are solved for"));
   EXPECT_TRUE(says(entries_of(robot, "qp"), "in 'qp': q2, q4"));
   EXPECT_EQ(entries_of(robot, "twist"), "");

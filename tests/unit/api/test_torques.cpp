@@ -184,7 +184,7 @@ TEST(Torques, LimitsOfZeroAreNone) {
       motion_for(robot, "segments: [{type: joints, to: [0.5, -0.3], acceleration: 10, law: trapezoidal}]\n");
   EXPECT_NEAR(timed.motion.duration, 2 * std::sqrt(0.5 / 10), 1e-9);
   EXPECT_TRUE(
-      says(refusal_of([&] { fastest(robot, m, {}, Fastest::optimal); }), "q1 has no limit of torque"));
+      says(refusal_of([&] { fastest(robot, m, {}, Fastest::optimal); }), "joint 1 has no limit of torque"));
 }
 
 TEST(Fastest, WhatCannotBeDone) {
@@ -193,7 +193,7 @@ TEST(Fastest, WhatCannotBeDone) {
   const auto refused = [&](const TorqueSettings& settings) {
     return refusal_of([&] { fastest(robot, m, settings, Fastest::optimal); });
   };
-  EXPECT_TRUE(says(refused({}), "joint q1 has no limit of torque"));
+  EXPECT_TRUE(says(refused({}), "joint 1 has no limit of torque"));
   EXPECT_TRUE(says(refused({0, {5}, {}}), "standing still exceeds the limits of torque"));
   EXPECT_TRUE(says(refused({0, {5, 6, 7}, {}}), "--effort has 3 values instead of 2"));
 }
