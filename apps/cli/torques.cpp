@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "api/inverse.hpp"
+#include "api/loops.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
 #include "motion.hpp"
@@ -96,6 +97,7 @@ void torques(const TorqueOptions& o) {
     answer.report = articula::torques(robot, answer.faster ? answer.faster->motion : answer.motion, settings);
   }
   complain(answer.motion.notes);
+  if (o.reactions) complain(shared_loads(robot, model_named("reactions")));
   warn_of_limits(answer.report);
   if (is_file(o.plot)) deliver(torque_plot(answer), o.plot);
   if (is_file(o.out)) deliver(torque_table(answer), o.out);

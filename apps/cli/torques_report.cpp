@@ -62,12 +62,12 @@ std::string table_of(const std::string& title, const std::vector<JointLoad>& loa
 }
 
 // Sizes of forces beside the largest force, of moments beside the largest moment.
-std::string table_of_bearings(const TorqueReport& r) {
+std::string table_of_bearings(const std::vector<BearingLoad>& loads) {
   using Peak = TorquePeak BearingLoad::*;
   constexpr double rounding = 1e-12;
   const auto largest = [&](Peak along, Peak across) {
     double size = 0;
-    for (const BearingLoad& l : r.bearings) size = std::max({size, (l.*along).size, (l.*across).size});
+    for (const BearingLoad& l : loads) size = std::max({size, (l.*along).size, (l.*across).size});
     return size;
   };
   const double force = largest(&BearingLoad::force_along, &BearingLoad::force_across),
@@ -81,9 +81,8 @@ std::string table_of_bearings(const TorqueReport& r) {
                    {"at", true},
                    {"across", true},
                    {"at", true}});
-  for (std::size_t j = 0; j < r.bearings.size(); ++j) {
-    const BearingLoad& l = r.bearings[j];
-    std::vector<std::string> cells{r.joints[j].title};
+  for (const BearingLoad& l : loads) {
+    std::vector<std::string> cells{l.title};
     const auto add = [&](const TorquePeak& peak, double size) {
       const bool none = peak.size <= rounding * size;
       cells.push_back(none ? "0" : short_number(peak.size)), cells.push_back(none ? "-" : when(peak.at));
@@ -231,7 +230,7 @@ std::string description(const TorqueAnswer& answer) {
                      short_number(motion.motion.duration) + " s: " + shortened(kinds, 80) + "\n" +
                      faster_lines(answer) + table_of("joint", r.joints);
   if (!r.motors.empty()) text += table_of("motor", r.motors);
-  if (!r.bearings.empty()) text += table_of_bearings(r);
+  if (!r.bearings.empty()) text += table_of_bearings(r.bearings);
   text += "  power of all joints: " + short_number(r.power.size) + " W at t = " + when(r.power.at) + " s\n" +
           energy_line(r.energy);
   if (motion.tool)

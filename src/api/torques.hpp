@@ -26,7 +26,7 @@ struct TorqueRow {
   double all = 0, work = 0;  // power of all joints together; what they have put in since the beginning
   std::vector<double> qm, qdm, taum;  // of motors, where the robot has any
   std::optional<ToolPoint> tool;      // where the motion moves one
-  // Where it is asked for, of each joint that moves: force and moment of its carrier on its link, in its own frame.
+  // Where it is asked for, of each bearing: force and moment of its carrier on its link, in its own frame.
   std::vector<std::array<double, 3>> F, N;
 };
 
@@ -42,8 +42,9 @@ struct JointLoad {
   std::optional<double> effort, velocity_limit;  // known limits
 };
 
-struct BearingLoad {  // of a joint: parts along its axis, where its motor works, and across it
-  std::string name;
+// Of a joint that moves, or of one in a cut: parts along its axis, where its motor works, and across it.
+struct BearingLoad {
+  std::string name, title;
   TorquePeak force_along, force_across, moment_along, moment_across;
 };
 

@@ -106,8 +106,25 @@ TEST(TorquesCommand, LoadsOfTheJoints) {
   const Ran text = with({"--reactions"});
   EXPECT_NE(text.out.find("bearing         force along"), std::string::npos) << text.out;
   EXPECT_EQ(articula({"torques", "puma560-numeric", "--motion", table}).code, 0);
-  expect_refused(articula({"torques", "fourbar", "--to", "1", "--duration", "1", "--reactions"}),
-                 "loop-forces tells");
+}
+
+// With closed loops all joints of the tree are told, and those in cuts: three pins and the one that is cut.
+TEST(TorquesCommand, BearingsOfClosedLoops) {
+  const auto turned = [](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"torques", "fourbar", "--to", "1", "--duration", "1", "--reactions"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return articula(arguments);
+  };
+  const Ran ran = turned({"--json"});
+  EXPECT_NE(ran.err.find("loop pin is over-constrained"), std::string::npos) << ran.err;
+  const Json all = ran.json()["bearings"], motor = ran.json()["joints"][0];
+  ASSERT_EQ(all.size(), 4U);
+  EXPECT_NEAR(all[0]["moment_along"]["size"], motor["torque"]["size"], 1e-9);
+  for (const std::size_t pin : {1, 2, 3}) EXPECT_LE(all[pin]["moment_along"]["size"].get<double>(), 1e-9);
+  EXPECT_GT(all[3]["force_across"]["size"].get<double>(), 1.0);
+  const Ran table = turned({"-o", "-"});
+  EXPECT_NE(table.out.find("F4_1,F4_2,F4_3,N1_1"), std::string::npos) << table.out.substr(0, 300);
+  EXPECT_NE(turned({}).out.find("4 (pin)"), std::string::npos);
 }
 
 TEST(TorquesCommand, PlotIsWrittenWhole) {

@@ -44,9 +44,12 @@ class TorqueSurvey {
     if (geared) motors_ = std::make_unique<RunningModel>(robot, "motors");
     if (has_losses(robot.data()))
       free_torques_ = std::make_unique<RunningModel>(variant(robot, without_losses), "idm");
-    if (settings.reactions) reactions_ = std::make_unique<RunningModel>(robot, "reactions");
     report_.robot = robot.name();
     name_loads();
+    if (!settings.reactions) return;
+    reactions_ = std::make_unique<RunningModel>(robot, "reactions");
+    if (!robot.data().cuts.empty()) in_cuts_ = std::make_unique<RunningModel>(robot, "loop-forces");
+    name_bearings();
   }
 
   TorqueReport run(double step) {
@@ -93,16 +96,31 @@ class TorqueSurvey {
     return row;
   }
 
-  // tau, then F and N of all joints, row by row.
+  // tau, then F and N of all joints, row by row; of cuts F and N one after the other.
   void put_reactions(TorqueRow& row) {
     const std::vector<double> all = torques_.run(*reactions_, row.t, row.point);
     const std::size_t nv = row.tau.size(), size = (all.size() - nv) / 2;
-    const auto three = [&](std::size_t at) { return std::array{all[at], all[at + 1], all[at + 2]}; };
-    for (const int j : robot_.closure().independent) {
-      if (robot_.data()[j].q.empty()) continue;
-      const std::size_t at = nv + 3 * static_cast<std::size_t>(j - 1);
-      row.F.push_back(three(at)), row.N.push_back(three(at + size));
-    }
+    const auto put = [&](const std::vector<double>& from, std::size_t F, std::size_t N) {
+      const auto three = [&](std::size_t at) { return std::array{from[at], from[at + 1], from[at + 2]}; };
+      row.F.push_back(three(F)), row.N.push_back(three(N));
+    };
+    for (int j = 1; j <= robot_.n(); ++j)
+      if (const std::size_t at = nv + 3 * static_cast<std::size_t>(j - 1); !robot_.data()[j].q.empty())
+        put(all, at, at + size);
+    if (!in_cuts_) return;
+    const std::vector<double> cuts = torques_.run(*in_cuts_, row.t, row.point);
+    for (std::size_t at = 0; at < cuts.size(); at += 6) put(cuts, at, at + 3);
+  }
+
+  void name_bearings() {
+    const RobotData& r = robot_.data();
+    const auto add = [&](int number, const std::string& title) {
+      report_.bearings.push_back({"q" + std::to_string(number), title, {}, {}, {}, {}});
+    };
+    for (int j = 1; j <= r.n(); ++j)
+      if (!r[j].q.empty()) add(j, numbered_joint(r, j));
+    int number = r.n();
+    for (const CutJoint& cut : r.cuts) ++number, add(number, std::to_string(number) + " (" + cut.name + ")");
   }
 
   void name_loads() {
@@ -116,7 +134,6 @@ class TorqueSurvey {
       load.effort = known(limits_.effort[k]);
       load.velocity_limit = known(limits_.velocity[k]);
       report_.joints.push_back(load);
-      if (reactions_) report_.bearings.push_back({load.name, {}, {}, {}, {}});
       ++k;
     }
     for (const Motor& motor : robot_.data().motors) {
@@ -211,7 +228,7 @@ class TorqueSurvey {
   const PlannedMotion& motion_;
   MotionTorques torques_;
   RunningModel energy_;
-  std::unique_ptr<RunningModel> free_torques_, motors_, reactions_;
+  std::unique_ptr<RunningModel> free_torques_, motors_, reactions_, in_cuts_;
   MotionLimits limits_;
   TorqueReport report_;
 };
