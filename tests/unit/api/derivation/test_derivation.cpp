@@ -63,6 +63,20 @@ TEST(Derivation, SmallRobotsByAllMethodsInAllNotations) {
     for_each_way(robot);
 }
 
+TEST(Derivation, SaysWhichRowsAreOneJoint) {
+  const Robot robot = read_robot_text(
+      "articula: 2\nname: r\ngravity: [0, 0, -9.81]\njoints:\n  - {name: hip, type: universal}\n"
+      "  - {name: knee, d: 0.4}\nlinks: general\n",
+      "r.yaml");
+  for (const std::string& method : derivation_methods()) {
+    const std::string text = html_paper(derivation(robot, {method, "khalil"}).paper);
+    EXPECT_NE(text.find("r: 2 moving links."), std::string::npos) << method;
+    EXPECT_NE(text.find("Rows that are one joint together: 1 to 3 (universal, hip)."),
+              std::string::npos)
+        << method;
+  }
+}
+
 TEST(Derivation, OneLargeRobotOfEachKind) {
   expect_whole("puma560-full", "newton-euler", "lucassen");
   expect_whole("stanford", "augmented-body", "khalil");
