@@ -1,5 +1,10 @@
 // What an MJCF file becomes: the tables, and the report. The numbers of whole robots are compared with MuJoCo's in tests/peer.
+#include <set>
+
 #include "expr/transform.hpp"
+#include "io/yaml.hpp"
+#include "robot/compound.hpp"
+#include "support/random_compounds.hpp"
 #include "unit/io/mjcf_cases.hpp"
 
 namespace articula::test {
@@ -163,6 +168,19 @@ TEST(MjcfRead, SeveralJointsAtOnePlaceAreOneJoint) {
   EXPECT_EQ(kind(x + x), "none") << "the second moves nothing more";
   EXPECT_EQ(kind(along + "<joint type='ball'/>"), "none");
   EXPECT_EQ(kind(z), "none");
+}
+
+TEST(MjcfRead, RandomJointsOfSeveralFreedomsAreThoseOfRobotFiles) {
+  const auto sizes = [](const Robot& robot) {
+    std::multiset<std::size_t> list;
+    for (const Compound& c : robot.data().compounds)
+      if (const std::size_t size = freedoms_of(c.kind).size(); size > 1) list.insert(size);
+    return list;
+  };
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    const CompoundTexts texts = random_compound(seed);
+    EXPECT_EQ(sizes(read_mjcf(texts.mjcf, "m.xml")), sizes(read_yaml(texts.yaml, "m.yaml"))) << texts.mjcf;
+  }
 }
 
 TEST(MjcfRead, MassesOfGeoms) {
