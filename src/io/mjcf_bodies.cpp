@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include "base/at.hpp"
 #include "base/contains.hpp"
 #include "base/text.hpp"
+#include "expr/transform.hpp"
+#include "robot/compound.hpp"
 #include "robot/placing.hpp"
 
 namespace articula::mjcf {
@@ -236,6 +239,7 @@ class MjcfBuilder {
       if (freed) m().parts.back().joint = JointKind::free;
       return k;
     }
+    const int first = count();
     for (std::size_t i = 0; i < joints.size(); ++i) {
       const JointKind kind = kind_of(joints[i], joints.size(), parent);
       const std::string own = joints[i].element->value("name");
@@ -249,7 +253,37 @@ class MjcfBuilder {
       if (last && beside) parent = add(entry, name, parent, pose);
     }
     tell_added(entry, name, joints.size());
+    if (joints.size() > 1) one_joint(entry, first);
     return parent;
+  }
+
+  // A reversed axis has the same name.
+  static JointFreedom freedom_of(const Part& part) {
+    JointFreedom f{part.joint == JointKind::revolute, {}};
+    bool back = false;
+    for (int i = 2; i >= 0; --i) {
+      f.axis[at(i)] = Rational::exactly(numeric_value(part.axis[i]));
+      if (!f.axis[at(i)].is_zero()) back = f.axis[at(i)].is_negative();
+    }
+    for (Rational& x : f.axis) x = back ? -x : x;
+    return f;
+  }
+
+  // The parts from this one on, when they are freedoms at one place.
+  void one_joint(const Entry& entry, int first) {
+    std::vector<JointFreedom> freedoms;
+    const Part* turn = nullptr;
+    for (int k = first; k < count(); ++k) {
+      const Part& part = m().parts[at(k)];
+      if (info(part.joint).nv != 1) return;
+      freedoms.push_back(freedom_of(part));
+      if (!freedoms.back().turns) continue;
+      for (int i = 0; turn != nullptr && i < 3; ++i)
+        if (!vanishes(part.point[i] - turn->point[i])) return;
+      turn = &part;
+    }
+    if (freedoms.size() <= most_freedoms && !dependent_freedom(freedoms))
+      m().compounds.push_back({articula::kind_of(freedoms), first, count() - 1, f_.place(entry.at())});
   }
 
   void tell_added(const Entry& entry, const std::string& name, std::size_t joints) {

@@ -255,6 +255,7 @@ class UrdfReader {
     last = blank_part(m_, parent, count());
     last.joint = JointKind::revolute;
     last.axis = Vec3({count()}, normal[0], normal[1], normal[2]);
+    m_.compounds.push_back({"planar", count() - 2, count(), findings_.place(j.element->at)});
     findings_.change(ChangeKind::added, j.element->at,
                      "joint " + shortened(j.name) + ": it is planar, and becomes two prismatic joints, " +
                          shortened(m_.parts[at(parent - 1)].joint_name) + " and " +
@@ -380,12 +381,21 @@ class UrdfReader {
       if (has(tree_.links[k])) heavy[at(leader[at(part_of_link_[k])])] = true;
     for (std::size_t k = 0; k < tree_.links.size(); ++k) {
       const int part = part_of_link_[k];
-      if (leader[at(part)] == part && !heavy[at(part)] && (part > 0 || m_.floating))
+      if (leader[at(part)] == part && !heavy[at(part)] && !is_between(part) && (part > 0 || m_.floating))
         findings_.warn(tree_.links[k].element->at,
                        "link " + shortened(tree_.links[k].name) +
                            " moves and has no mass: neither it nor what is fixed to it has an <inertial>",
                        "give it an <inertial>");
     }
+  }
+
+  // The freedoms of one joint, written one by one: what a link carries is another joint at its own origin.
+  bool is_between(int part) const {
+    std::vector<const Part*> carried;
+    for (const Part& p : m_.parts)
+      if (&p != &m_.parts[0] && p.parent == part) carried.push_back(&p);
+    return part > 0 && carried.size() == 1 && carried[0]->joint != JointKind::fixed &&
+           vanishes(carried[0]->pose.P());
   }
 
   const XmlElement& robot_;

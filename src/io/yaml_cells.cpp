@@ -179,7 +179,8 @@ Expr YamlCells::resolved(Graph& graph, std::string_view name, const Cell& cell) 
     return refused(
         "'" + text + "' is a joint variable and may not stand here",
         "q<j> stands only in theta of joint j if it is revolute, in r if it is prismatic (in d, in the "
-        "conventions craig and paul)");
+        "conventions craig and paul)" +
+            (cell.variable.empty() ? "" : "; here it is " + cell.variable));
   }
   const auto found = declared_.find(name);
   if (found != declared_.end()) {

@@ -1,5 +1,7 @@
 #include "io/yaml_compound.hpp"
 
+#include <algorithm>
+
 #include "base/named.hpp"
 #include "base/text.hpp"
 
@@ -46,19 +48,20 @@ class FreedomReader {
       return cells_.error(node, "a joint has 1 to 6 freedoms, not " + std::to_string(items->size()),
                           freedoms_hint);
     std::vector<std::string> words;
+    bool sound = true;
     for (const YamlNode& item : *items) {
-      const std::optional<JointFreedom> f = freedom(item);
-      if (!f) return row.freedoms.clear();
-      row.freedoms.push_back(*f);
-      words.push_back(word_of(*f).empty() ? (f->turns ? "R" : "T") : word_of(*f));
+      const std::optional<JointFreedom> known = freedom(item);
+      sound = sound && known;
+      const JointFreedom f = known.value_or(*freedom_named("Rz"));
+      row.freedoms.push_back(f);
+      words.push_back(word_of(f));
     }
     row.kind = joined(words, " ");
-    const std::optional<std::size_t> k = dependent_freedom(row.freedoms);
-    if (!k) return;
-    cells_.error((*items)[*k],
-                 "freedom " + std::to_string(*k + 1) + " moves nothing that those before it do not move",
-                 "a joint's freedoms are independent");
-    row.freedoms.clear();
+    const auto k = sound ? dependent_freedom(row.freedoms) : std::nullopt;
+    if (k)
+      cells_.error((*items)[*k],
+                   "freedom " + std::to_string(*k + 1) + " moves nothing that those before it do not move",
+                   "a joint's freedoms are independent, by more than rounding");
   }
 
   std::optional<JointFreedom> freedom(const YamlNode& node) {
@@ -68,31 +71,34 @@ class FreedomReader {
       return known;
     }
     const Fields fields = cells_.fields(node, YamlTable::freedom, "freedom");
-    if (fields.size() != 1) {
-      cells_.error(node, "a freedom is one turn or one slide", freedoms_hint);
-      return std::nullopt;
-    }
+    const bool empty = node.kind == YamlNode::Kind::map && node.items.empty();
+    if (fields.size() > 1 || empty) cells_.error(node, "a freedom is one turn or one slide", freedoms_hint);
+    if (fields.size() != 1) return std::nullopt;
     if (convention_ == Convention::elementary) {
       cells_.error(node, "elementary transforms turn and slide along the axes of their frames", "Rx .. Tz");
       return std::nullopt;
     }
     const auto& [key, value] = *fields.begin();
     const auto* items = cells_.list(*value, key, 3);
-    if (items == nullptr) return std::nullopt;
+    return items == nullptr ? std::nullopt : along(*value, key, *items);
+  }
+
+  std::optional<JointFreedom> along(const YamlNode& node, const std::string& key,
+                                    const std::vector<YamlNode>& items) {
+    const std::string hint = "for example  " + key + ": [1, 1, 0]";
     JointFreedom f{key == "turn", {}};
+    Rational longest;
+    bool sound = true;
     for (std::size_t k = 0; k < 3; ++k) {
-      const auto x = YamlCells::decimal((*items)[k]);
-      if (!x) {
-        cells_.error((*items)[k], key + ": " + described((*items)[k]) + " is no number",
-                     "for example  turn: [1, 1, 0]");
-        return std::nullopt;
-      }
-      f.axis[k] = *x;
+      const auto x = YamlCells::decimal(items[k]);
+      if (!x) cells_.error(items[k], key + ": " + described(items[k]) + " is no number", hint);
+      sound = sound && x;
+      f.axis[k] = x.value_or(Rational());
+      longest = std::max(longest, f.axis[k].magnitude());
     }
-    if (f.axis[0].is_zero() && f.axis[1].is_zero() && f.axis[2].is_zero()) {
-      cells_.error(*value, key + ": the axis has no direction", "for example  turn: [1, 1, 0]");
-      return std::nullopt;
-    }
+    if (sound && longest.is_zero()) cells_.error(node, key + ": the axis has no direction", hint);
+    if (!sound || longest.is_zero()) return std::nullopt;
+    for (Rational& x : f.axis) x = x / longest;  // its length says nothing, and may be beyond all numbers
     return f;
   }
 
@@ -104,6 +110,15 @@ bool is_placed(const YamlNode& row) {
   for (const char* key : {"alpha", "d", "a", "theta", "r"})
     if (const YamlNode* value = value_of(row, key); value != nullptr && value->text != "0") return true;
   return false;
+}
+
+// By its number; behind rows that are several of the table that is not the one that people count, and its name is added.
+std::string called(const YamlRow& row, std::size_t count) {
+  const std::string number = std::to_string(row.last);
+  if (number == std::to_string(count)) return number;
+  const YamlNode* const name = value_of(*row.node, "name");
+  return number + " (" +
+         (name == nullptr ? "row " + std::to_string(count) + " of the file" : shortened(name->text)) + ")";
 }
 
 }  // namespace
@@ -122,6 +137,7 @@ std::vector<YamlRow> numbered_rows(const std::vector<YamlNode>& nodes, YamlCells
     row.last = row.first_freedom + static_cast<int>(std::max<std::size_t>(1, row.freedoms.size())) - 1;
     if (table && has_end(row.freedoms)) ++row.last;
     number = row.last;
+    row.called = called(row, rows.size() + 1);
     rows.push_back(std::move(row));
   }
   return rows;
@@ -130,31 +146,26 @@ std::vector<YamlRow> numbered_rows(const std::vector<YamlNode>& nodes, YamlCells
 void read_compounds(const YamlNode& node, YamlCells& cells, RobotData& data) {
   const auto* rows = cells.list(node, "compounds");
   if (rows == nullptr) return;
+  int number = 0;
   for (const YamlNode& row : *rows) {
-    const std::string what = "compound " + std::to_string(data.compounds.size() + 1);
+    const std::string what = "compound " + std::to_string(++number);
     const Fields fields = cells.fields(row, YamlTable::compound, what);
     Compound c;
     c.place = cells.place(row);
     const char* hint = "{type: universal, first: 2, last: 3}: rows 2 and 3 are one joint";
     const YamlNode* const type = cells.required(row, fields, "type", what, hint);
     if (type != nullptr) c.kind = cells.line(*type, what + ": type").value_or("");
-    for (const auto& [key, number] : {std::pair("first", &c.first), std::pair("last", &c.last)}) {
+    for (const auto& [key, end] : {std::pair("first", &c.first), std::pair("last", &c.last)}) {
       const YamlNode* const value = cells.required(row, fields, key, what, hint);
       if (value == nullptr) continue;
-      *number = YamlCells::whole(*value).value_or(0);
-      if (*number < 1 || *number > data.n())
+      *end = YamlCells::whole(*value).value_or(0);
+      if (*end < 1 || *end > data.n())
         cells.error(*value,
                     what + ": " + key + " must be the number of a row, 1 to " + std::to_string(data.n()),
                     hint);
     }
-    bool is_chain = c.first <= c.last;
-    for (int j = c.first + 1; j <= std::min(c.last, data.n()); ++j)
-      is_chain = is_chain && data[j].parent == j - 1;
-    if (!is_chain)
-      cells.error(
-          row, what + ": rows " + std::to_string(c.first) + " to " + std::to_string(c.last) + " are no chain",
-          hint);
-    data.compounds.push_back(c);
+    const bool exist = std::min(c.first, c.last) >= 1 && std::max(c.first, c.last) <= data.n();
+    if (exist) data.compounds.push_back(c);
   }
 }
 

@@ -12,6 +12,7 @@ namespace articula {
 struct YamlRow {  // of the list of joints
   const YamlNode* node = nullptr;
   int first = 0, last = 0;             // of its bodies
+  std::string called;                  // in messages: its number, and what people know it by
   std::string kind;                    // "" of an ordinary joint
   std::vector<JointFreedom> freedoms;  // none: an ordinary joint
   bool is_placed = false;              // by more than gamma and b
@@ -20,7 +21,7 @@ struct YamlRow {  // of the list of joints
   int freedom(std::size_t k) const { return first_freedom + static_cast<int>(k); }
 };
 
-// What is wrong with freedoms is a finding; such a row is an ordinary one.
+// What is wrong with freedoms is a finding. Such a row keeps as many, so that those behind it keep their numbers.
 std::vector<YamlRow> numbered_rows(const std::vector<YamlNode>& nodes, YamlCells& cells,
                                    Convention convention);
 

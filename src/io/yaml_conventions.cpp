@@ -5,6 +5,7 @@
 #include "base/contains.hpp"
 #include "base/named.hpp"
 #include "base/text.hpp"
+#include "io/yaml_compound.hpp"
 #include "robot/distal.hpp"
 
 namespace articula {
@@ -153,26 +154,28 @@ void YamlConvention::base(const YamlNode& at, const Fields& fields) {
   segments_ = {{eu, eu, o, vector(0, at, fields, "ju", o, false), std::nullopt}};
 }
 
-void YamlConvention::row(int j, const YamlNode& at, const Fields& fields) {
+void YamlConvention::row(const YamlRow& row, const Fields& fields) {
+  const int j = row.last;
   const bool table = convention_ == Convention::khalil_kleinfinger || convention_ == Convention::craig;
   if (!table && info(data_[j].joint).nv > 1)
-    cells_.error(at,
-                 "joint " + std::to_string(j) + ": the convention " + std::string(keys().name) + " has no " +
+    cells_.error(*row.node,
+                 "joint " + row.called + ": the convention " + std::string(keys().name) + " has no " +
                      std::string(info(data_[j].joint).name) + " joints",
                  kk_hint);
-  if (convention_ == Convention::craig || convention_ == Convention::paul) four_parameters(j, fields);
-  if (convention_ == Convention::elementary) elementary(j, at, fields);
-  if (convention_ == Convention::centre_of_gravity) segment(j, at, fields);
+  if (convention_ == Convention::craig || convention_ == Convention::paul) four_parameters(row, fields);
+  if (convention_ == Convention::elementary) elementary(row, fields);
+  if (convention_ == Convention::centre_of_gravity) segment(j, *row.node, fields);
 }
 
 // The robot's own checks call the cell r.
-void YamlConvention::four_parameters(int j, const Fields& fields) {
+void YamlConvention::four_parameters(const YamlRow& row, const Fields& fields) {
+  const int j = row.last;
   Body& b = data_[j];
   const auto found = fields.find("d");
   if (b.joint != JointKind::prismatic || found == fields.end()) return;
   if (is_shifted(b.placement[cell::r], b.q[0])) return;
   cells_.error(*found->second,
-               "joint " + std::to_string(j) + ": d = " + shortened(found->second->text) + " must be q" +
+               "joint " + row.called + ": d = " + shortened(found->second->text) + " must be q" +
                    std::to_string(j) + " plus a constant",
                "the joint variable enters with factor one");
   b.placement[cell::r] = b.q[0];

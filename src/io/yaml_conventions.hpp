@@ -43,8 +43,8 @@ class YamlConvention {
   std::vector<std::string> base_keys() const;  // and the base
   bool has_cell(std::size_t link_key) const;   // whether `general` gives it a symbol
   void base(const YamlNode& at, const Fields& fields);
-  void freedoms(const YamlRow& row, const Fields& fields);    // of a row of elementary transforms
-  void row(int j, const YamlNode& at, const Fields& fields);  // when the cells of the row are read
+  void freedoms(const YamlRow& row, const Fields& fields);  // of a row of elementary transforms
+  void row(const YamlRow& row, const Fields& fields);       // when the cells of the row are read
   void apply();  // makes the robot of the rows, once they are known to be sound
 
  private:
@@ -56,10 +56,10 @@ class YamlConvention {
   enum class Orientation { denavit_hartenberg, principal, arbitrary };
 
   void orientation(const Fields& top);
-  void four_parameters(int j, const Fields& fields);
-  void elementary(int j, const YamlNode& at, const Fields& fields);
-  std::optional<Step> step(int j, const YamlNode& node);
-  void variable(int j, const YamlNode& at, const std::vector<Step>& steps);
+  void four_parameters(const YamlRow& row, const Fields& fields);
+  void elementary(const YamlRow& row, const Fields& fields);
+  std::optional<Step> step(const YamlRow& row, const YamlNode& node);
+  void variable(const YamlRow& row, const YamlNode& at, const std::vector<Step>& steps);
   RowFrame placed(int j) const;  // by its steps
   void segment(int j, const YamlNode& at, const Fields& fields);
   void axes_of(int j, const YamlNode& at, const Fields& fields, Segment& s);

@@ -38,8 +38,9 @@ Vec3 unit(Graph& g, Frame frame, int axis, int sign) {
 
 }  // namespace
 
-std::optional<YamlConvention::Step> YamlConvention::step(int j, const YamlNode& node) {
-  const std::string what = "joint " + std::to_string(j) + ": transform";
+std::optional<YamlConvention::Step> YamlConvention::step(const YamlRow& row, const YamlNode& node) {
+  const std::string what = "joint " + row.called + ": transform";
+  const int j = row.last;
   const Fields fields = cells_.fields(node, YamlTable::step, what);
   if (fields.size() > 1)
     cells_.error(node, what + ": a step is one turn or one shift",
@@ -52,34 +53,35 @@ std::optional<YamlConvention::Step> YamlConvention::step(int j, const YamlNode& 
   return Step{key[0] == 'R', key[1] - 'x', *e};
 }
 
-void YamlConvention::elementary(int j, const YamlNode& at, const Fields& fields) {
+void YamlConvention::elementary(const YamlRow& row, const Fields& fields) {
   steps_.emplace_back();
-  const std::string what = "joint " + std::to_string(j);
+  const std::string what = "joint " + row.called;
+  const int j = row.last;
   const YamlNode* transform =
-      cells_.required(at, fields, "transform", what,
+      cells_.required(*row.node, fields, "transform", what,
                       "turns and shifts in order:  transform: [Tz: h, Rz: q" + std::to_string(j) + "]");
   const auto* list = transform == nullptr ? nullptr : cells_.list(*transform, what + ": transform");
   if (list == nullptr) return;
   if (list->size() > max_steps) return cells_.error(*transform, what + ": more than 100 steps");
   bool sound = true;
   for (const YamlNode& node : *list) {
-    const auto next = step(j, node);
+    const auto next = step(row, node);
     sound = sound && next.has_value();
     if (next) steps_.back().push_back(*next);
   }
   const auto type = fields.find("type");  // one that is not known is reported already
   sound = sound && (type == fields.end() || joint_named(type->second->text) != nullptr);
-  if (sound && info(data_[j].joint).nv <= 1) variable(j, *transform, steps_.back());
+  if (sound && info(data_[j].joint).nv <= 1) variable(row, *transform, steps_.back());
 }
 
 // The steps that do not move stand before the first freedom.
 void YamlConvention::freedoms(const YamlRow& row, const Fields& fields) {
-  const std::string what = "joint " + std::to_string(row.last);
+  const std::string what = "joint " + row.called;
   std::vector<Step> first;
   if (const auto found = fields.find("transform"); found != fields.end())
     if (const auto* list = cells_.list(*found->second, what + ": transform"))
       for (const YamlNode& node : *list)
-        if (const auto next = step(row.last, node)) {
+        if (const auto next = step(row, node)) {
           if (next->value.varies())
             cells_.error(node, what + ": freedoms have no variables in the steps",
                          "the steps place the joint");
@@ -96,8 +98,9 @@ void YamlConvention::freedoms(const YamlRow& row, const Fields& fields) {
   }
 }
 
-void YamlConvention::variable(int j, const YamlNode& at, const std::vector<Step>& steps) {
-  const std::string q = "q" + std::to_string(j), what = "joint " + std::to_string(j) + ": ";
+void YamlConvention::variable(const YamlRow& row, const YamlNode& at, const std::vector<Step>& steps) {
+  const int j = row.last;
+  const std::string q = "q" + std::to_string(j), what = "joint " + row.called + ": ";
   const JointKind kind = data_[j].joint;
   const Expr symbol = joint_symbol(graph(), "q", j);
   int found = 0;

@@ -22,10 +22,11 @@ std::vector<std::size_t> moving_cells(std::optional<JointKind> kind) {
 }  // namespace
 
 void YamlJoints::joints(const std::vector<YamlRow>& rows) {
+  rows_ = &rows;
   std::vector<Fields> fields;
   for (const YamlRow& row : rows) {
-    fields.push_back(cells_.fields(*row.node, YamlTable::joint, "joint " + std::to_string(row.last),
-                                   convention_.row_keys()));
+    fields.push_back(
+        cells_.fields(*row.node, YamlTable::joint, "joint " + row.called, convention_.row_keys()));
     name(row, fields.back());  // names come first: a parent may be given by its name
   }
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -33,25 +34,27 @@ void YamlJoints::joints(const std::vector<YamlRow>& rows) {
       compound(rows[i], fields[i]);
       continue;
     }
-    joint(rows[i].last, fields[i]);
-    convention_.row(rows[i].last, *rows[i].node, fields[i]);
+    joint(rows[i], fields[i]);
+    convention_.row(rows[i], fields[i]);
   }
 }
 
 // The last body has the name, those before it the name with a number. That no two are the same is the robot's own check.
 void YamlJoints::name(const YamlRow& row, const Fields& fields) {
   const auto found = fields.find("name");
-  const auto name = found == fields.end() ? std::nullopt : cells_.name(*found->second, "name");
+  const auto given = found == fields.end() ? std::nullopt : cells_.name(*found->second, "name");
+  const std::string name = given.value_or(body(row.last).name);
   for (int j = row.first; j <= row.last; ++j) {
     body(j).place = cells_.place(*row.node);
-    if (name) body(j).name = j == row.last ? *name : *name + "_" + std::to_string(j - row.first + 1);
+    body(j).name = j == row.last ? name : name + "_" + std::to_string(j - row.first + 1);
   }
 }
 
-void YamlJoints::joint(int j, const Fields& row) {
-  const std::string what = "joint " + std::to_string(j);
+void YamlJoints::joint(const YamlRow& of, const Fields& row) {
+  const std::string what = "joint " + of.called;
+  const int j = of.last;
   Body& b = body(j);
-  const auto kind = joint_kind(row, what);
+  const auto kind = joint_kind(row, what, false);
   set_joint(graph(), b, j, kind.value_or(JointKind::revolute));
   b.placement[cell::theta] = graph().constant(0);
   if (const auto own = variable_cell(b.joint)) b.placement[*own] = b.q[0];
@@ -74,7 +77,7 @@ void YamlJoints::carry(int j, const Fields& row, const std::string& what) {
 
 // A row of the file that is several of the table.
 void YamlJoints::compound(const YamlRow& row, const Fields& fields) {
-  const std::string what = "joint " + std::to_string(row.last);
+  const std::string what = "joint " + row.called;
   carry(row.first, fields, what);
   for (int j = row.first; j <= row.last; ++j) body(j).active = body(row.first).active;
   const bool elementary = convention_.keys().convention == Convention::elementary;
@@ -105,7 +108,7 @@ void YamlJoints::compound(const YamlRow& row, const Fields& fields) {
 void YamlJoints::place_freedoms(const YamlRow& row, const Fields& fields) {
   Table cells;
   cells.fill(graph().constant(0));
-  cells = placement(fields, "joint " + std::to_string(row.last), row.last, cells, {});
+  cells = placement(fields, "joint " + row.called, row.last, cells, {});
   const std::vector<CompoundRow> table = compound_rows(cells, row.freedoms, row.is_placed);
   for (std::size_t k = 0; k < table.size(); ++k) {
     const int j = row.first + static_cast<int>(k);
@@ -148,15 +151,21 @@ void YamlJoints::rates(int j, const Fields& row, const std::string& what) {
   }
 }
 
-std::optional<JointKind> YamlJoints::joint_kind(const Fields& row, const std::string& what) {
+std::optional<JointKind> YamlJoints::joint_kind(const Fields& row, const std::string& what, bool cut) {
   const auto found = row.find("type");
   if (found == row.end()) return JointKind::revolute;
   const std::string& word = found->second->text;
   if (word == "spherical") return JointKind::ball;  // as many call it
   if (const JointInfo* known = joint_named(word)) return known->kind;
-  if (find_named(compound_kinds(), word) != nullptr) return std::nullopt;  // what is wrong with it is told
+  const bool compound = find_named(compound_kinds(), word) != nullptr;
+  if (compound && cut)
+    cells_.error(*found->second, what + ": a cut is of type revolute, prismatic, ball or fixed, not " + word,
+                 "make this joint a row of joints, active: false, and close the loop behind its link, with a "
+                 "cut of type fixed");
+  if (compound) return std::nullopt;  // what is wrong with a row of joints is told
   std::vector<std::string> names = joint_names();
-  for (const std::string& name : all_names(compound_kinds())) names.push_back(name);
+  for (const std::string& name : all_names(compound_kinds()))
+    if (!cut) names.push_back(name);
   cells_.findings().unknown(found->second->at, what, "type", described(*found->second),
                             possible(word, names));
   return std::nullopt;
@@ -178,7 +187,10 @@ YamlJoints::Table YamlJoints::placement(const Fields& row, const std::string& wh
 
 std::optional<int> YamlJoints::link(const YamlNode& node, const std::string& what) {
   if (const auto number = YamlCells::whole(node)) {
-    if (*number <= data_.n()) return number;
+    if (*number <= data_.n()) {
+      doubtful_number(node, what, *number);
+      return number;
+    }
     cells_.findings().no_such(
         node.at, what, "link", node.text,
         "links are numbered from 1 to " + std::to_string(data_.n()) + ", 0 is the base");
@@ -190,6 +202,22 @@ std::optional<int> YamlJoints::link(const YamlNode& node, const std::string& wha
   for (const Body& b : data_.bodies) names.push_back(b.name);
   cells_.findings().no_such(node.at, what, "link", described(node), possible(node.text, names));
   return std::nullopt;
+}
+
+// Numbers are those of the table. Where rows of the file are several of it, the row of the file may be what was meant.
+void YamlJoints::doubtful_number(const YamlNode& node, const std::string& what, int k) {
+  const auto holds = [&](const YamlRow& row) { return row.first <= k && k <= row.last; };
+  const auto row = std::find_if(rows_->begin(), rows_->end(), holds);
+  if (row == rows_->end()) return;  // the base
+  const bool inside = k < row->last, counted = static_cast<std::size_t>(k) <= rows_->size();
+  const int meant = counted ? (*rows_)[static_cast<std::size_t>(k) - 1].last : k;
+  if (!inside && meant == k) return;
+  cells_.findings().note(
+      node.at,
+      what + ": link " + node.text + (inside ? " lies inside joint " : " is that of joint ") + row->called +
+          (counted ? "; row " + node.text + " of the file has link " + std::to_string(meant) : ""),
+      "numbers are those that 'articula show' tells; a name is safe: " + data_[k].name +
+          (meant == k ? "" : " or " + data_[meant].name));
 }
 
 std::optional<int> YamlJoints::joint_of(const YamlNode& node, const std::string& what) {
@@ -215,8 +243,8 @@ void YamlJoints::cut(const YamlNode& row, int k, int count) {
   c.place = cells_.place(row);
   c.name = standard_name("cut", k);
   if (const auto name = fields.find("name"); name != fields.end()) cut_name(*name->second, c);
-  const auto kind = joint_kind(fields, what);
-  c.joint = kind.value_or(JointKind::revolute);
+  const auto kind = joint_kind(fields, what, true);
+  c.joint = kind.value_or(JointKind::fixed);
   if (const auto flag = fields.find("active"); flag != fields.end())
     c.active = cells_.flag(*flag->second, what + ": active").value_or(false);
   const Expr o = graph().constant(0);

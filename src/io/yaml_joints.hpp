@@ -16,7 +16,7 @@ class YamlJoints {
   YamlJoints(YamlCells& cells, RobotData& data, YamlConvention& convention)
       : cells_(cells), data_(data), convention_(convention) {}
 
-  void joints(const std::vector<YamlRow>& rows);  // data has as many bodies
+  void joints(const std::vector<YamlRow>& rows);  // data has as many bodies; they outlive it
   void cuts(const YamlNode& node);
   std::optional<int> link(const YamlNode& node, const std::string& what);  // by number or by name
   std::optional<int> joint_of(const YamlNode& node,
@@ -26,7 +26,7 @@ class YamlJoints {
   using Table = std::array<Expr, 6>;  // gamma b alpha d theta r
 
   void name(const YamlRow& row, const Fields& fields);
-  void joint(int j, const Fields& row);
+  void joint(const YamlRow& row, const Fields& fields);
   void compound(const YamlRow& row, const Fields& fields);
   void place_freedoms(const YamlRow& row, const Fields& fields);
   void carry(int j, const Fields& row, const std::string& what);
@@ -37,7 +37,8 @@ class YamlJoints {
   void twin(const YamlNode& row, const Fields& fields, const std::string& what, int number, CutJoint& c);
   void cut_name(const YamlNode& node, CutJoint& c);
   int required_link(const YamlNode& row, const Fields& fields, const std::string& what);
-  std::optional<JointKind> joint_kind(const Fields& row, const std::string& what);
+  void doubtful_number(const YamlNode& node, const std::string& what, int k);
+  std::optional<JointKind> joint_kind(const Fields& row, const std::string& what, bool cut);
   Table placement(const Fields& row, const std::string& what, int number, Table cells,
                   const std::vector<std::size_t>& moving);
   Graph& graph() const { return *data_.graph; }
@@ -46,6 +47,7 @@ class YamlJoints {
   YamlCells& cells_;
   RobotData& data_;
   YamlConvention& convention_;
+  const std::vector<YamlRow>* rows_ = nullptr;
 };
 
 }  // namespace articula

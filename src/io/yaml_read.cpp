@@ -8,6 +8,7 @@
 #include "io/yaml_frames.hpp"
 #include "io/yaml_joints.hpp"
 #include "io/yaml_motors.hpp"
+#include "robot/compound.hpp"
 #include "robot/names.hpp"
 #include "robot/variants.hpp"
 
@@ -165,19 +166,13 @@ class YamlReader {
     const YamlNode& node = *found->second;
     if (node.kind == YamlNode::Kind::scalar && node.text == "general") {
       for (int j = data_[0].joint == JointKind::free ? 0 : 1; j <= data_.n(); ++j)
-        if (!is_inside(j)) general(j);
+        if (!is_between_freedoms(data_, j)) general(j);
     } else if (node.kind == YamlNode::Kind::list) {
       std::vector<const YamlNode*> seen(data_.bodies.size(), nullptr);
       for (const YamlNode& row : node.items) link_row(row, seen);
     } else {
       cells_.error(node, "links must be a list of rows or the word general, not " + described(node));
     }
-  }
-
-  // Between the freedoms of one joint: such links have no mass unless they have a row.
-  bool is_inside(int j) const {
-    return std::any_of(data_.compounds.begin(), data_.compounds.end(),
-                       [&](const Compound& c) { return c.first <= j && j < c.last; });
   }
 
   void general(int j) {

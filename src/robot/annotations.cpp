@@ -10,6 +10,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "robot/beam.hpp"
+#include "robot/compound.hpp"
 #include "robot/defaults.hpp"
 #include "robot/report.hpp"
 
@@ -113,8 +114,10 @@ class AnnotationChecker : Report {
     constant(c.place, "coupling of " + joint(c.joint) + ": offset", c.offset);
     for (const int j : {c.joint, c.of})
       if (info(r_[j].joint).nv != 1)
-        return error(c.place, "coupling: " + joint(j) + " is " + std::string(info(r_[j].joint).name) +
-                                  " and has not one freedom");
+        return error(c.place,
+                     "coupling: " + joint(j) + " is " + std::string(info(r_[j].joint).name) +
+                         " and has not one freedom",
+                     freedoms_hint(r_, j));
     if (c.joint == c.of) return error(c.place, "coupling: " + joint(c.joint) + " follows itself");
     if (!follows_.emplace(c.joint, &c).second)
       error(c.place, "coupling: " + joint(c.joint) + " follows two joints", "delete one of the rows");

@@ -1,7 +1,11 @@
 #include "robot/compound.hpp"
 
+#include <algorithm>
+
 #include "base/draw.hpp"
+#include "base/named.hpp"
 #include "base/number_matrix.hpp"
+#include "base/text.hpp"
 #include "base/vector3.hpp"
 #include "geom/spatial.hpp"
 #include "robot/placing.hpp"
@@ -63,7 +67,7 @@ std::string word_of(const JointFreedom& freedom) {
       const JointFreedom f = *freedom_named(word);
       if (f.turns == freedom.turns && f.axis == freedom.axis) return word;
     }
-  return {};
+  return freedom.turns ? "R" : "T";
 }
 
 const std::vector<CompoundKind>& compound_kinds() {
@@ -75,6 +79,25 @@ const std::vector<CompoundKind>& compound_kinds() {
                                               {"cartesian", {"Tx", "Ty", "Tz"}},
                                               {"bushing", {"Tx", "Ty", "Tz", "Rx", "Ry", "Rz"}}};
   return list;
+}
+
+std::vector<std::string> freedoms_of(std::string_view kind) {
+  if (const CompoundKind* known = find_named(compound_kinds(), kind))
+    return {known->freedoms.begin(), known->freedoms.end()};
+  const std::vector<std::string> words = split(kind, ' ');
+  const bool sound =
+      words.size() <= most_freedoms && std::all_of(words.begin(), words.end(), [](const std::string& word) {
+        return word == "R" || word == "T" || freedom_named(word);
+      });
+  return sound ? words : std::vector<std::string>{};
+}
+
+std::string kind_of(const std::vector<JointFreedom>& freedoms) {
+  std::vector<std::string> words;
+  for (const JointFreedom& f : freedoms) words.push_back(word_of(f));
+  for (const CompoundKind& kind : compound_kinds())
+    if (freedoms_of(kind.name) == words) return std::string(kind.name);
+  return joined(words, " ");
 }
 
 // Their velocities at some position, as lines of six.
@@ -99,6 +122,19 @@ std::optional<std::size_t> dependent_freedom(const std::vector<JointFreedom>& fr
   for (std::size_t k = 0; k < motions.size(); ++k)
     if (!basis.add(motions[k])) return k;
   return std::nullopt;
+}
+
+bool is_between_freedoms(const RobotData& r, int j) {
+  return std::any_of(r.compounds.begin(), r.compounds.end(),
+                     [&](const Compound& c) { return c.first <= j && j < c.last; });
+}
+
+std::string freedoms_hint(const RobotData& r, int j) {
+  std::vector<std::string> names;
+  for (const Compound& c : r.compounds)
+    for (int k = c.first; c.first <= j && j <= c.last && k <= c.last; ++k)
+      if (r[k].joint != JointKind::fixed) names.push_back(r[k].name);
+  return names.empty() ? "" : "each of its freedoms is a row: " + joined(names, ", ");
 }
 
 bool has_foot(const std::vector<JointFreedom>& freedoms, bool is_placed) {

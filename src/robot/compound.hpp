@@ -30,16 +30,23 @@ struct JointFreedom {
 inline constexpr std::size_t most_freedoms = 6;
 
 std::optional<JointFreedom> freedom_named(std::string_view word);  // Rx .. Tz
-std::string word_of(const JointFreedom& freedom);                  // "" when it is along no axis of the frame
+std::string word_of(const JointFreedom& freedom);  // R or T when it is along no axis of the frame
 
 struct CompoundKind {
   std::string_view name;
   std::vector<std::string_view> freedoms;
 };
 const std::vector<CompoundKind>& compound_kinds();
+// The words of a kind, by its name or as the words themselves, R and T about and along other axes; none of what is no kind.
+std::vector<std::string> freedoms_of(std::string_view kind);
+std::string kind_of(const std::vector<JointFreedom>& freedoms);  // its name, or their words
 
 // The first of them that moves nothing but what those before it move; none when they are independent somewhere.
 std::optional<std::size_t> dependent_freedom(const std::vector<JointFreedom>& freedoms);
+
+bool is_between_freedoms(const RobotData& r, int j);  // link j: it carries further freedoms of its joint
+// For who asks row j for one freedom: where those of its joint are, "" of an ordinary joint.
+std::string freedoms_hint(const RobotData& r, int j);
 
 struct CompoundRow {
   JointKind joint = JointKind::fixed;

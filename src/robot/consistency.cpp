@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/at.hpp"
+#include "robot/compound.hpp"
 #include "robot/defaults.hpp"
 #include "robot/mechanics.hpp"
 #include "robot/report.hpp"
@@ -50,6 +51,7 @@ class ConsistencyChecker : Report {
 
   void mass(int j) {
     if (info(r_[j].joint).nv == 0 || rigid_[at(j)]) return;
+    if (carried_[at(j)] && is_between_freedoms(r_, j)) return;
     if (carried_[at(j)])
       note(place(j), link(j) + " has no mass; what it carries has");
     else if (!has_rotor(j))

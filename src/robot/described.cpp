@@ -65,6 +65,8 @@ class Describer {
         if (is_body(k) && tool_[at(k)] == tools) body(k);
     for (int k = 0; k < count(); ++k) inertia_of(k), impossible(k), named_frame(k);
     for (const LoopJoint& c : m_.closures) closure(c);
+    for (const Compound& c : m_.compounds)
+      r_.compounds.push_back({c.kind, first_row_[at(c.first)], number_[at(c.last)], c.place});
     for (const Follower& f : m_.followers)
       r_.couplings.push_back(
           {number_[at(f.part)], number_[at(f.of)], recognised(f.ratio), recognised(f.offset), f.place});
@@ -107,6 +109,7 @@ class Describer {
     }
     E_.assign(m_.parts.size(), Transform::identity(*m_.graph, base_frame));
     number_.assign(m_.parts.size(), 0);
+    first_row_ = number_;
     for (int k = 0; k < count(); ++k)
       if (tool_[at(k)]) body_[at(k)] = k;
   }
@@ -169,6 +172,7 @@ class Describer {
     const int carrier = carrier_part(k);
     int parent = number_[at(carrier)];
     const auto rows = rows_of(inverse(E_[at(carrier)]) * pose(k) * E_[at(k)]);
+    first_row_[at(k)] = r_.n() + 1;
     for (std::size_t i = 0; i + 1 < rows.size(); ++i) parent = foot(k, rows[i], parent);
     r_.bodies.push_back(blank_body(part(k), parent));
     Body& b = r_.bodies.back();
@@ -298,6 +302,7 @@ class Describer {
   std::vector<bool> tool_;          // fixed at the end of the tree: a row of the table without inertia
   std::vector<Transform> E_;        // partT_table, of bodies
   std::vector<int> number_;         // in the robot, of bodies
+  std::vector<int> first_row_;      // that with the feet before it
   std::set<std::string> names_, joint_names_;
 };
 

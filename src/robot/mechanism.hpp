@@ -56,8 +56,9 @@ struct Mechanism {
   std::vector<Part> parts;  // [0] is the base
   std::vector<LoopJoint> closures;
   std::vector<Follower> followers;
-  std::array<Expr, 3> gravity;  // in the frame of part 0
-  bool floating = false;        // the base moves freely
+  std::vector<Compound> compounds;  // by numbers of parts, which follow each other
+  std::array<Expr, 3> gravity;      // in the frame of part 0
+  bool floating = false;            // the base moves freely
   std::map<std::string, Expr> defaults;
 };
 

@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "base/named.hpp"
+#include "robot/compound_findings.hpp"
 #include "robot/loop_findings.hpp"
 #include "robot/variants.hpp"
 
@@ -184,6 +185,8 @@ Robot::Robot(RobotData data) : data_(std::move(data)) {
     std::erase_if(motor.ratio, [](const auto& entry) { return entry.second.is_constant(0); });
   warnings_ = data_.notes;
   for (Diagnostic& found : validate(data_)) warnings_.push_back(std::move(found));
+  if (!has_error(warnings_))
+    for (Diagnostic& found : compound_findings(data_)) warnings_.push_back(std::move(found));
   if (has_error(warnings_)) throw InputError(warnings_);
   closure_ = std::make_shared<Closure>(closure_of(data_));
   if (auto open = unclosed(data_, *closure_)) warnings_.push_back(std::move(*open));

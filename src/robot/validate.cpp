@@ -8,6 +8,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "robot/annotations.hpp"
+#include "robot/compound.hpp"
 #include "robot/defaults.hpp"
 #include "robot/loop_findings.hpp"
 #include "robot/report.hpp"
@@ -192,7 +193,7 @@ class StructureChecker : Report {
       if (j < 0 || j > r_.n()) return error(m.place, what + ": there is no joint " + std::to_string(j));
       constant("ratio of joint " + std::to_string(j), ratio);
       if (info(r_[j].joint).nv != 1)
-        error(m.place, what + ": " + body(j) + " has no joint with one freedom");
+        error(m.place, what + ": " + body(j) + " has no joint with one freedom", freedoms_hint(r_, j));
       else if (!r_[j].active)
         error(m.place, what + ": joint " + std::to_string(j) + " is passive",
               "a joint that a motor turns with is active");

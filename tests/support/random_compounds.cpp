@@ -112,11 +112,10 @@ class Generator {
       if (dependent_freedom(chosen)) chosen.pop_back();
     }
     for (const JointFreedom& f : chosen) {
-      const std::string word = word_of(f);
+      const std::string word = word_of(f), keyed = f.turns ? "{turn: [" : "{slide: [";
       std::string axis;
       for (const Rational& x : f.axis) axis += (axis.empty() ? "" : ", ") + std::to_string(*x.to_long());
-      g.freedoms.push_back(word.empty() ? std::string(f.turns ? "{turn: [" : "{slide: [") + axis + "]}"
-                                        : word);
+      g.freedoms.push_back(freedom_named(word) ? word : keyed + axis + "]}");
       g.hinges.push_back(hinge(f));
     }
   }

@@ -33,8 +33,9 @@ void refuse_large(const Robot& robot) {
   const std::string where = "robot " + robot.name();
   if (r.n() > most_links)
     throw ModelError(where,
-                     "it has " + std::to_string(r.n()) + " links; a derivation can be read up to " +
-                         std::to_string(most_links),
+                     "it has " + std::to_string(r.n()) + " links" +
+                         (r.compounds.empty() ? "" : ", those inside joints of several freedoms among them") +
+                         "; a derivation can be read up to " + std::to_string(most_links),
                      "'articula model ROBOT idm --to latex' writes the equations alone");
   if (r.floats()) throw ModelError(where, "its base floats", "derivations are of robots whose base is held");
   for (int j = 1; j <= r.n(); ++j)

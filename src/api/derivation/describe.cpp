@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/derivation/chapters.hpp"
+#include "robot/compound.hpp"
 
 namespace articula {
 
@@ -107,6 +108,26 @@ void masses(Desk& d) {
   d.author.add(without_zeros(std::move(t), 2));
 }
 
+// What people typed is no phrase.
+void compounds(Desk& d) {
+  std::vector<std::string> list;
+  for (const Compound& c : d.r.compounds)
+    list.push_back(std::to_string(c.first) + " to " + std::to_string(c.last) + " (" + c.kind + ", " +
+                   d.r[c.last].name + ")");
+  if (list.empty()) return;
+  d.author.add(
+      Paragraph{{Inline{"Rows that are one joint together: " + joined(list, "; ") +
+                        ". The links between their freedoms have no mass, unless the table below gives "
+                        "them some."}}});
+}
+
+std::size_t moving_links(const RobotData& r) {
+  std::size_t count = 0;
+  for (int j = 1; j <= r.n(); ++j)
+    if (has_inertia(r[j].link) || !is_between_freedoms(r, j)) ++count;
+  return count;
+}
+
 void motors(Desk& d) {
   if (d.r.motors.empty()) return;
   PaperTable t{.head = {word("motor"), word("JM"), word("FVM"), word("FSM"), word("velocity")}, .rows = {}};
@@ -130,13 +151,15 @@ void describe(Desk& d) {
   a.heading(1, "The robot");
   const std::string title = d.robot.data().title.empty() ? d.robot.name() : d.robot.data().title;
   // what people typed is no phrase: a brace in it is a brace
+  const std::size_t links = moving_links(r);
   a.add(Paragraph{
-      {Inline{title + ": " + counted(static_cast<std::size_t>(r.n()), r.n() == 1 ? "link" : "moving link") +
+      {Inline{title + ": " + counted(links, links == 1 ? "link" : "moving link") +
               (d.loops() ? ", " + counted(d.robot.data().cuts.size(), "closed loop") : "") + "."}}});
   for (const std::string_view rule : a.lettering().rules) a.say(std::string(rule));
   a.add(PaperPicture{});  // settle_letters() draws it
   coordinates(d);
   geometry(d);
+  compounds(d);
   masses(d);
   motors(d);
   parameters_table(d);

@@ -66,9 +66,11 @@ Bent across(const RobotData& r, const Beam& beam, const BeamPlace& p, const Bent
 
 Vec3 in_link(int j, const Triple& v) { return {{j}, v[0], v[1], v[2]}; }
 
-// The origin of the frame that is asked for, or the far end of the last link.
-Vec3 tip_in(const RobotData& r, const Beam& beam, const BeamPlace& p, int n) {
-  return beam.link == n ? in_link(n, p.to) : between(r, {beam.link}, {n}).P();
+// The far end of the last link, or the origin of the one that is asked for; in frame n.
+Vec3 tip_of(const RobotData& r, const Options& options, const std::vector<BeamLoad>& loads, int n) {
+  for (std::size_t k = 0; k < loads.size() && !options.link; ++k)
+    if (r.beams[k].link == n) return in_link(n, loads[k].place.to);
+  return Vec3::zero(*r.graph, {n});
 }
 
 Outputs deflections(const RobotData& r, const Options& options, const std::vector<BeamLoad>& loads,
@@ -76,6 +78,7 @@ Outputs deflections(const RobotData& r, const Options& options, const std::vecto
   const int n = moving_link(r, options.link);
   const Frame f{options.frame_or_base()};
   const std::vector<int> way = path_to(r, n);
+  const Vec3 tip = tip_of(r, options, loads, n);
   Output m{"m", static_cast<int>(loads.size()), 3, {}}, turns{"n", m.rows, 3, {}};
   Vec3 dP = Vec3::zero(*r.graph, f), dR = dP;
   for (std::size_t k = 0; k < loads.size(); ++k) {
@@ -88,7 +91,8 @@ Outputs deflections(const RobotData& r, const Options& options, const std::vecto
     const bool on_the_way = std::find(way.begin(), way.end(), beam.link) != way.end();
     if (!on_the_way || (options.link && beam.link == n)) continue;
     const Vec3 n_j = in_link(beam.link, own_n);
-    const Vec3 lever = tip_in(r, beam, p, n) - in_link(beam.link, p.to);
+    const Transform jT_n = between(r, {beam.link}, {n});
+    const Vec3 lever = jT_n.P() + jT_n.A() * tip - in_link(beam.link, p.to);
     const Rot3 A = between(r, f, {beam.link}).A();
     dP = dP + A * (in_link(beam.link, own_m) + cross(n_j, lever));
     dR = dR + A * n_j;

@@ -1,5 +1,10 @@
 // What an MJCF file becomes: the tables, and the report. The numbers of whole robots are compared with MuJoCo's in tests/peer.
+#include <set>
+
 #include "expr/transform.hpp"
+#include "io/yaml.hpp"
+#include "robot/compound.hpp"
+#include "support/random_compounds.hpp"
 #include "unit/io/mjcf_cases.hpp"
 
 namespace articula::test {
@@ -140,6 +145,42 @@ TEST(MjcfRead, SeveralJointsInOneBody) {
   EXPECT_EQ(cell(robot, 1, M), "0");
   EXPECT_EQ(cell(robot, 2, M), "2");
   EXPECT_TRUE(says(mjcf_changes(text), "added: 1 link without mass before body a, which has 2 joints"));
+}
+
+// Freedoms at one place are one joint, as a robot file has it.
+TEST(MjcfRead, SeveralJointsAtOnePlaceAreOneJoint) {
+  const auto kind = [](const std::string& inside) {
+    const Robot robot = mjcf_robot(mjcf(mjcf_body(inside, "pos='0 0 1'")));
+    const auto& list = robot.data().compounds;
+    return list.empty() ? std::string("none")
+                        : list[0].kind + " " + std::to_string(list[0].first) + " " +
+                              std::to_string(list[0].last) + " of " + std::to_string(robot.n());
+  };
+  const std::string x = "<joint axis='1 0 0'/>", y = "<joint axis='0 -1 0'/>", z = "<joint axis='0 0 1'/>";
+  const std::string along = "<joint type='slide' axis='0 0 2'/>";
+  EXPECT_EQ(kind(x + y), "universal 1 2 of 2");
+  EXPECT_EQ(kind(x + y + z), "gimbal 1 3 of 3");
+  EXPECT_EQ(kind(along + z), "cylindrical 1 2 of 2");
+  EXPECT_EQ(kind(z + y), "Rz Ry 1 2 of 2");
+  EXPECT_EQ(kind("<joint axis='1 1 0'/><joint axis='1 -1 0'/>"), "R R 1 2 of 2");
+  EXPECT_EQ(kind("<joint axis='1 0 0' pos='0 0 1'/><joint axis='0 1 0' pos='0 0 1'/>"), "universal 1 2 of 2");
+  EXPECT_EQ(kind(x + "<joint axis='0 1 0' pos='0 0 1'/>"), "none") << "the axes do not meet";
+  EXPECT_EQ(kind(x + x), "none") << "the second moves nothing more";
+  EXPECT_EQ(kind(along + "<joint type='ball'/>"), "none");
+  EXPECT_EQ(kind(z), "none");
+}
+
+TEST(MjcfRead, RandomJointsOfSeveralFreedomsAreThoseOfRobotFiles) {
+  const auto sizes = [](const Robot& robot) {
+    std::multiset<std::size_t> list;
+    for (const Compound& c : robot.data().compounds)
+      if (const std::size_t size = freedoms_of(c.kind).size(); size > 1) list.insert(size);
+    return list;
+  };
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    const CompoundTexts texts = random_compound(seed);
+    EXPECT_EQ(sizes(read_mjcf(texts.mjcf, "m.xml")), sizes(read_yaml(texts.yaml, "m.yaml"))) << texts.mjcf;
+  }
 }
 
 TEST(MjcfRead, MassesOfGeoms) {

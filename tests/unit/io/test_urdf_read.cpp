@@ -237,7 +237,8 @@ TEST(UrdfRead, NearlyRightAnglesAreTold) {
 }
 
 TEST(UrdfRead, MissingInertiaIsTold) {
-  const std::string joints = joint("j", "continuous", "base", "a") + joint("k", "continuous", "a", "b") +
+  const std::string joints = joint("j", "continuous", "base", "a") +
+                             joint("k", "continuous", "a", "b", "<origin xyz=\"1 0 0\"/>") +
                              joint("l", "fixed", "b", "c");
   EXPECT_TRUE(says(warnings(file(light("base") + light("a") + light("b") + light("c") + joints)),
                    "no link has an <inertial>: the dynamic models will be zero"));
@@ -246,6 +247,13 @@ TEST(UrdfRead, MissingInertiaIsTold) {
       says(some, "link a moves and has no mass: neither it nor what is fixed to it has an <inertial>"));
   EXPECT_FALSE(says(some, "link b"));
   EXPECT_FALSE(says(some, "link base"));
+}
+
+TEST(UrdfRead, PlanarJointsAreOneJoint) {
+  const Robot robot = read(file(heavy("base") + heavy("a") + joint("j", "planar", "base", "a")));
+  ASSERT_EQ(robot.data().compounds.size(), 1U);
+  EXPECT_EQ(robot.data().compounds[0].kind, "planar");
+  EXPECT_EQ(robot.data().compounds[0].last, robot.n());
 }
 
 TEST(UrdfRead, MillimetresAndDegreesAreDoubted) {

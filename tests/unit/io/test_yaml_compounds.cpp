@@ -7,6 +7,7 @@
 #include "io/par.hpp"
 #include "io/urdf.hpp"
 #include "robot/compound.hpp"
+#include "robot/consistency.hpp"
 #include "support/refusal.hpp"
 #include "unit/io/yaml_robots.hpp"
 
@@ -147,12 +148,149 @@ TEST(YamlCompounds, RefuseWhatMakesNoSense) {
                      read(with_joints("  - {}\n", "compounds: [{type: universal, first: 1, last: 7}]\n"));
                    }),
                    "last must be the number of a row"));
+}
+
+// All that is wrong with one list is told at once, each mistake once; its rows keep their numbers for what follows.
+TEST(YamlCompounds, TellAllThatIsWrongWithFreedoms) {
+  const std::string told = refusal_of([] {
+    read(
+        with_joints("  - {freedoms: [Rq, {turn: [0, 0, 0]}, {twist: [1, 0, 0]}, {slide: [a, 0, b]}]}\n"
+                    "  - {theta: q5, d: e}\n"));
+  });
+  for (const char* words :
+       {"'Rq' is no freedom", "the axis has no direction", "unknown key 'twist'", "slide: 'a' is no number",
+        "slide: 'b' is no number", "joint 5 (row 2 of the file): d: unknown symbol 'e'"})
+    EXPECT_TRUE(says(told, words));
+  EXPECT_EQ(told.find("one turn or one slide"), std::string::npos);
+  EXPECT_EQ(told.find("'q5'"), std::string::npos);
+}
+
+TEST(YamlCompounds, AxesHaveAnyLength) {
+  const auto rows = [](const std::string& freedoms) {
+    return rows_of_table(read(with_joints("  - {name: a, freedoms: [" + freedoms + "]}\n")));
+  };
+  EXPECT_EQ(rows("{turn: [1e200, 1e200, 0]}, {turn: [1e-200, 0, 0]}"), rows("{turn: [1, 1, 0]}, Rx"));
+  EXPECT_EQ(rows("{turn: [1e200, 0, 0]}, {slide: [0, 2, 0]}"), rows("Rx, Ty"));
+}
+
+TEST(YamlCompounds, MessagesSpeakOfRowsAsPeopleCountThem) {
+  const std::string told = refusal_of([] {
+    read(
+        with_joints("  - {d: x1}\n  - {type: universal, d: x2}\n  - {d: x3, theta: q3}\n"
+                    "  - {name: tip, type: universal, d: x4}\n"));
+  });
+  for (const char* words :
+       {"joint 1: d: unknown symbol 'x1'", "joint 5 (row 2 of the file): d: unknown symbol 'x2'",
+        "joint 6 (row 3 of the file): d: unknown symbol 'x3'", "here it is q6",
+        "joint 10 (tip): d: unknown symbol 'x4'"})
+    EXPECT_TRUE(says(told, words));
+  EXPECT_TRUE(says(refusal_of([] {
+                     read(
+                         "articula: 2\nname: r\nconvention: elementary\ngravity: [0, 0, 0]\njoints:\n"
+                         "  - {transform: [Tz: 0.1], freedoms: [Rz, Ty]}\n  - {transform: [Rz: h]}\n");
+                   }),
+                   "joint 3 (row 2 of the file): transform: Rz: unknown symbol 'h'"));
+}
+
+TEST(YamlCompounds, RowsWithoutANameHaveThatOfTheirLink) {
+  EXPECT_EQ(read(with_joints("  - {freedoms: [Tx, Ty, Rz]}\n")).data()[1].name, "link3_1");
+}
+
+// Numbers are those of the table; a note where the file's row of that number is another one.
+TEST(YamlCompounds, NumbersThatMayMeanTwoRowsAreTold) {
+  const auto notes = [](const std::string& rows, const std::string& more = {}) {
+    return to_text(read(with_joints("  - {name: a, freedoms: [Tx, Ty, Rz]}\n" + rows, more)).warnings());
+  };
+  const std::string inside = notes("  - {name: b, parent: 1}\n");
+  EXPECT_TRUE(
+      says(inside, "note: joint 4 (b): link 1 lies inside joint 3 (a); row 1 of the file has link 3"));
+  EXPECT_TRUE(says(inside, "a name is safe: a_1 or a"));
+  EXPECT_TRUE(says(notes("  - {name: b}\n  - {name: c, parent: 3}\n"),
+                   "link 3 is that of joint 3 (a); row 3 of the file has link 5"));
+  EXPECT_TRUE(says(notes("  - {}\n", "links: [{link: 2, M: 1}]\n"), "link 2 lies inside joint 3 (a)"));
+  EXPECT_EQ(notes("  - {name: b, parent: a_1}\n  - {parent: 4}\n"), "");
+}
+
+TEST(YamlCompounds, MotorsAndCouplingsHearOfTheirFreedoms) {
+  const auto refused = [](const std::string& more) {
+    return refusal_of([&] { read(with_joints("  - {name: a, type: universal}\n  - {name: b}\n", more)); });
+  };
+  for (const char* more : {"motors: [{ratio: {a: 100}}]\n", "couplings: [{joint: b, of: a}]\n"})
+    EXPECT_TRUE(says(refused(more), "each of its freedoms is a row: a_1, a_2"));
+  EXPECT_EQ(refused("motors: [{ratio: {a_1: 100}}]\n"), "(accepted)");
+}
+
+TEST(YamlCompounds, AreNoCuts) {
+  const auto refused = [](const std::string& type) {
+    return refusal_of([&] {
+      read(with_joints("  - {}\n  - {d: 1, active: false}\n  - {d: 1, active: false}\n",
+                       "cuts: [{parent: 3, type: " + type + ", twin: {parent: 0, d: 1}}]\n"));
+    });
+  };
+  EXPECT_TRUE(says(refused("universal"),
+                   "cut 4: a cut is of type revolute, prismatic, ball or fixed, not universal"));
+  EXPECT_TRUE(says(refused("universal"), "with a cut of type fixed"));
+  for (const char* type : {"universal", "hinge"})
+    EXPECT_EQ(refused(type).find("plus a constant"), std::string::npos) << "a mistake is told once";
+  EXPECT_EQ(refused("hinge").find("gimbal"), std::string::npos);
+}
+
+// Rows that are said to be one joint: they follow each other, are in no other one, and move as its kind does.
+TEST(YamlCompounds, AreWhatTheySay) {
+  const auto refused = [](const std::string& rows, const std::string& compounds) {
+    return refusal_of([&] { read(with_joints(rows, "compounds: [" + compounds + "]\n")); });
+  };
+  const std::string turns = "  - {}\n  - {alpha: pi/2}\n  - {alpha: pi/2}\n";
+  EXPECT_EQ(refused(turns, "{type: universal, first: 1, last: 2}"), "(accepted)");
+  EXPECT_EQ(refused(turns, "{type: gimbal, first: 1, last: 3}"), "(accepted)");
+  EXPECT_EQ(refused(turns, "{type: R R, first: 2, last: 3}"), "(accepted)");
   for (const char* rows : {"first: 2, last: 1", "first: 1, last: 3"})
-    EXPECT_TRUE(says(refusal_of([&] {
-                       read(with_joints("  - {}\n  - {}\n  - {parent: 1}\n",
-                                        "compounds: [{type: universal, " + std::string(rows) + "}]\n"));
-                     }),
-                     "are no chain"));
+    EXPECT_TRUE(
+        says(refused("  - {}\n  - {}\n  - {parent: 1}\n", "{type: gimbal, " + std::string(rows) + "}"),
+             "are no chain"));
+  const std::string overlap =
+      refused(turns, "{type: universal, first: 1, last: 2}, {type: universal, first: 2, last: 3}");
+  EXPECT_TRUE(
+      says(overlap, "r.yaml:8:51: error: row 2 is in two joints: rows 1 to 2 (universal) and rows 2 to 3"));
+  EXPECT_TRUE(says(refused("  - {name: a, type: universal}\n", "{type: R, first: 1, last: 1}"),
+                   "row 1 is in two joints"));
+  EXPECT_TRUE(says(refused(turns, "{type: wobbly, first: 1, last: 2}"), "'wobbly' is no kind of joint"));
+  EXPECT_TRUE(says(refused(turns, "{type: cylindrical, first: 1, last: 2}"),
+                   "rows 1 to 2 are no joint 'cylindrical': they have the freedoms R R, not Tz Rz"));
+  EXPECT_TRUE(says(refused("  - {type: ball}\n", "{type: gimbal, first: 1, last: 1}"), "freedoms ball, not"));
+  const std::string slide = "  - {type: prismatic}\n";
+  EXPECT_TRUE(says(refused(slide + "  - {alpha: 0.3}\n", "{type: cylindrical, first: 1, last: 2}"),
+                   "the axes of rows 1 and 2 are not parallel"));
+  EXPECT_EQ(refused(slide + "  - {d: 0.3}\n", "{type: cylindrical, first: 1, last: 2}"), "(accepted)")
+      << "a slide has a direction and no place";
+  EXPECT_TRUE(says(refused("  - {}\n  - {alpha: 1}\n", "{type: universal, first: 1, last: 2}"),
+                   "the axes of rows 1 and 2 are not perpendicular"));
+  EXPECT_TRUE(says(refused(slide + "  - {type: prismatic, alpha: pi/2}\n  - {type: prismatic, alpha: pi/2}\n",
+                           "{type: cartesian, first: 1, last: 3}"),
+                   "the axes of rows 1 and 3 are not perpendicular"));
+  EXPECT_TRUE(says(refused("  - {}\n  - {alpha: pi/2, d: 0.1}\n", "{type: universal, first: 1, last: 2}"),
+                   "the axes of rows 1 and 2 do not meet"));
+  EXPECT_TRUE(says(
+      refused("  - {}\n  - {alpha: pi/2, r: 0.1}\n  - {alpha: pi/2}\n", "{type: gimbal, first: 1, last: 3}"),
+      "the axes of rows 2 and 3 do not meet where those before do"));
+}
+
+TEST(YamlCompounds, LinksBetweenFreedomsNeedNoMass) {
+  const Robot r = read(with_joints("  - {name: a, freedoms: [Tx, Ty, Rz]}\n  - {name: b}\n  - {name: c}\n",
+                                   "links:\n  - {link: a, M: 1, XX: 1, YY: 1, ZZ: 1}\n"
+                                   "  - {link: c, M: 1, XX: 1, YY: 1, ZZ: 1}\n"));
+  const std::string told = to_text(consistency(r.data()));
+  EXPECT_EQ(told.find("link 1"), std::string::npos);
+  EXPECT_TRUE(says(told, "link 4 (b) has no mass; what it carries has"));
+}
+
+// Read again, the URDF has nothing doubtful, as the robot has not.
+TEST(YamlCompounds, WrittenAsUrdfHaveNothingDoubtful) {
+  const Robot r =
+      read(with_joints("  - {name: a, type: planar, r: 0.1}\n  - {name: b, type: gimbal, r: 0.2}\n",
+                       "links:\n  - {link: a, M: 1, XX: 1, YY: 1, ZZ: 1}\n"
+                       "  - {link: b, M: 1, XX: 1, YY: 1, ZZ: 1}\n"));
+  EXPECT_EQ(to_text(read_urdf(write_urdf(r).text, "r.urdf", {}).warnings()), "");
 }
 
 TEST(CompoundKinds, HaveIndependentFreedoms) {

@@ -10,6 +10,7 @@
 #include "api/derivation/index_rule.hpp"
 #include "base/text.hpp"
 #include "io/read.hpp"
+#include "support/refusal.hpp"
 #include "unit/api/derivation/glossary.hpp"
 
 namespace articula::test {
@@ -61,6 +62,28 @@ TEST(Derivation, SmallRobotsByAllMethodsInAllNotations) {
   for (const char* robot : {"arm1", "cartesian2", "planar2r", "scara", "lau3", "elastic-drive", "flexible2r",
                             "fourbar", "slider-crank"})
     for_each_way(robot);
+}
+
+TEST(Derivation, SaysWhichRowsAreOneJoint) {
+  const Robot robot = read_robot_text(
+      "articula: 2\nname: r\ngravity: [0, 0, -9.81]\njoints:\n  - {name: hip, type: universal}\n"
+      "  - {name: knee, d: 0.4}\nlinks: general\n",
+      "r.yaml");
+  for (const std::string& method : derivation_methods()) {
+    const std::string text = html_paper(derivation(robot, {method, "khalil"}).paper);
+    EXPECT_NE(text.find("r: 2 moving links."), std::string::npos) << method;
+    EXPECT_NE(text.find("Rows that are one joint together: 1 to 3 (universal, hip)."), std::string::npos)
+        << method;
+  }
+}
+
+TEST(Derivation, OfTooManyRowsSaysThatTheyAreInsideJoints) {
+  const Robot robot = read_robot_text(
+      "articula: 2\nname: r\ngravity: [0, 0, 0]\njoints: [{type: bushing}, {type: bushing}]\n", "r.yaml");
+  EXPECT_TRUE(says(refusal_of([&] {
+                     derivation(robot, {"lagrange", "khalil"});
+                   }),
+                   "it has 12 links, those inside joints of several freedoms among them; a derivation"));
 }
 
 TEST(Derivation, OneLargeRobotOfEachKind) {
