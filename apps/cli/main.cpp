@@ -91,6 +91,11 @@ constexpr Verb verbs[] = {
      declare_statics,
      "  articula statics puma560-numeric --at state.json --effort 100,100,60,10,10,10\n"
      "  echo '{\"q\":[0.3,0.8]}' | articula statics planar2r --at - --effort 40,15 --json"},
+    {"beams", "Find how far links bend, what their material bears, and how far that moves the tip.",
+     declare_beams,
+     "  echo '{\"q\":[0.5,-0.3],\"qd\":[0,0],\"qdd\":[0,0]}' | articula beams crane.yaml --at - --payload "
+     "100@hook\n"
+     "  articula beams crane.yaml --to 1,-1 --duration 2 --payload 100@hook --plot beams.svg"},
     {"simulate", "Simulate a robot: its motion under torques, controllers, pushes; friction, stops, loops.",
      declare_simulate,
      "  articula simulate planar2r --duration 2 -o motion.csv --plot motion.svg\n"

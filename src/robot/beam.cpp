@@ -15,7 +15,7 @@ Expr fourth(const Expr& x) { return square(square(x)); }
 Expr largest(const Expr& a, const Expr& b) { return Rational(1, 2) * (a + b + abs(a - b)); }
 Expr least(const Expr& a, const Expr& b) { return Rational(1, 2) * (a + b - abs(a - b)); }
 
-Section ring(const Expr& outer, const Expr& inner, const Rational& shear) {
+BeamSection ring(const Expr& outer, const Expr& inner, const Rational& shear) {
   Graph& g = outer.graph();
   const Expr A = Rational(1, 4) * g.pi() * (square(outer) - square(inner)),
              I = Rational(1, 64) * g.pi() * (fourth(outer) - fourth(inner)), r = Rational(1, 2) * outer,
@@ -23,14 +23,14 @@ Section ring(const Expr& outer, const Expr& inner, const Rational& shear) {
   return {A, I, I, Rational(2) * I, r, r, r, k, k, true};
 }
 
-Section round(Graph& g, const std::vector<Expr>& s) { return ring(s[0], g.constant(0), Rational(9, 10)); }
+BeamSection round(Graph& g, const std::vector<Expr>& s) { return ring(s[0], g.constant(0), Rational(9, 10)); }
 
-Section tube(Graph&, const std::vector<Expr>& s) {
+BeamSection tube(Graph&, const std::vector<Expr>& s) {
   return ring(s[0], s[0] - Rational(2) * s[1], Rational(1, 2));
 }
 
 // Torsion: J to 0.5 %, the stress to 4 %, as handbooks have them [YoungBudynas2002].
-Section rectangle(Graph& g, const std::vector<Expr>& s) {
+BeamSection rectangle(Graph& g, const std::vector<Expr>& s) {
   const Expr &b = s[0], &h = s[1], A = b * h, a = largest(b, h), c = least(b, h), ratio = c / a;
   const Expr J = a * square(c) * c *
                  (g.constant(Rational(1, 3)) -
@@ -48,7 +48,7 @@ Section rectangle(Graph& g, const std::vector<Expr>& s) {
 }
 
 // Thin walls: Bredt's formulas; the webs alone carry shear.
-Section box(Graph&, const std::vector<Expr>& s) {
+BeamSection box(Graph&, const std::vector<Expr>& s) {
   const Expr &b = s[0], &h = s[1], &t = s[2], b_in = b - Rational(2) * t, h_in = h - Rational(2) * t;
   const Expr A = b * h - b_in * h_in, inside = (b - t) * (h - t);
   const Expr J = Rational(2) * t * square(inside) / (b + h - Rational(2) * t);
@@ -64,7 +64,7 @@ Section box(Graph&, const std::vector<Expr>& s) {
 }
 
 // Flanges b wide and tf thick, square to z; a web tw thick between them.
-Section profile(Graph&, const std::vector<Expr>& s) {
+BeamSection profile(Graph&, const std::vector<Expr>& s) {
   const Expr &b = s[0], &h = s[1], &tf = s[2], &tw = s[3], web = h - Rational(2) * tf;
   const Expr A = Rational(2) * b * tf + web * tw;
   const Expr J = Rational(1, 3) * (Rational(2) * b * square(tf) * tf + web * square(tw) * tw);
@@ -79,7 +79,7 @@ Section profile(Graph&, const std::vector<Expr>& s) {
           h * tw / A};
 }
 
-Section general(Graph&, const std::vector<Expr>& s) {
+BeamSection general(Graph&, const std::vector<Expr>& s) {
   return {s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8]};
 }
 
@@ -140,7 +140,7 @@ const std::vector<SectionKind>& section_kinds() {
   return list;
 }
 
-Section section_of(Graph& graph, const Beam& beam) {
+BeamSection section_of(Graph& graph, const Beam& beam) {
   return find_named(section_kinds(), beam.section)->of(graph, beam.sizes);
 }
 

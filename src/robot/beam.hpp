@@ -17,7 +17,7 @@
 
 namespace articula {
 
-struct Section {
+struct BeamSection {
   Expr A, Iy, Iz, J, cy, cz, ct, ky, kz;
   bool round = false;  // moments about all axes bend it alike: their stresses are those of the resultant
 };
@@ -25,10 +25,10 @@ struct SectionKind {
   std::string_view name;
   std::vector<std::string_view> sizes;  // as users give them, in this order
   std::string_view line;
-  Section (*of)(Graph& graph, const std::vector<Expr>& sizes);
+  BeamSection (*of)(Graph& graph, const std::vector<Expr>& sizes);
 };
 const std::vector<SectionKind>& section_kinds();
-Section section_of(Graph& graph, const Beam& beam);
+BeamSection section_of(Graph& graph, const Beam& beam);
 
 struct BeamPlace {  // in the link's frame
   Triple from, to;

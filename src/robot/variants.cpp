@@ -124,6 +124,8 @@ RobotData with_point_mass(RobotData r, int link, const Expr& m, const std::array
                                                         {MY, m * y},
                                                         {MZ, m * z},
                                                         {M, m}}};
+  for (Beam& b : r.beams)  // its own mass stays what it is
+    if (b.link == link && !b.cells[BEAM_M].valid()) b.cells[BEAM_M] = r[link].link[M];
   for (const auto& [key, term] : added) r[link].link[key] = r[link].link[key] + term;
   return r;
 }
