@@ -92,12 +92,12 @@ class BeamRow {
     const std::vector<std::string> words(kind->sizes.begin(), kind->sizes.end());
     const Fields sizes = cells_.fields(node.items[1], YamlTable::section, what, words);
     b.section = kind->name;
-    const bool needs_all = kind->name != "general";
-    for (const std::string& word : words) {
+    for (std::size_t k = 0; k < words.size(); ++k) {
+      const std::string& word = words[k];
       const auto found = sizes.find(word);
-      const bool may_miss = !needs_all && word != "A" && word != "Iy" && word != "Iz";
-      if (found == sizes.end() && !may_miss)
-        cells_.error(node.items[1], what + ": the key '" + word + "' is missing", "in metres");
+      if (found == sizes.end() && k < kind->needed)
+        cells_.error(node.items[1], what + ": the key '" + word + "' is missing",
+                     kind->name == "general" ? "areas and moments of the section, in metres" : "in metres");
       const auto e = found == sizes.end() ? std::nullopt
                                           : cells_.formula(graph(), *found->second, {}, what + ": " + word);
       b.sizes.push_back(e.value_or(graph().constant(0)));

@@ -8,6 +8,7 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "robot/annotations.hpp"
+#include "robot/beam_findings.hpp"
 #include "robot/compound.hpp"
 #include "robot/defaults.hpp"
 #include "robot/loop_findings.hpp"
@@ -327,6 +328,8 @@ class StructureChecker : Report {
 std::vector<Diagnostic> validate(const RobotData& data) {
   std::vector<Diagnostic> found = StructureChecker(data).run();
   for (Diagnostic& d : annotation_findings(data)) found.push_back(std::move(d));
+  if (has_error(found)) return found;
+  for (Diagnostic& d : beam_findings(data)) found.push_back(std::move(d));
   return found;
 }
 

@@ -60,6 +60,7 @@ class Material {
     BeamSummary s;
     s.name = beam.name, s.link = numbered_link(r_, beam.link), s.length = L;
     const double column = find_named(column_ends(), beam.ends)->factor * L, pi = std::numbers::pi;
+    s.has_stress = sections_[k].cy > 0 && sections_[k].cz > 0;
     s.critical =
         pi * pi * number(beam.cells[BEAM_E]) * std::min(sections_[k].Iy, sections_[k].Iz) / (column * column);
     if (beam.cells[BEAM_YIELD].valid()) s.yield = number(beam.cells[BEAM_YIELD]);
@@ -156,12 +157,16 @@ void make_up(BeamReport& report, const Bending& b, const State& state) {
 
 }  // namespace
 
-BeamReport bent(const Robot& robot, const State& state, const Options& options) {
+BeamReport bent(const Robot& robot, const State& given, const Options& options) {
   const Bending b = with_tip(robot, options);
+  State state = given;  // at rest, unless it says otherwise
+  for (const char* rates : {"qd", "qdd"})
+    state.arrays.emplace(rates, std::vector<double>(b.robot.variables(rates).size()));
+  const std::vector<double> deflection = numbers_of(b, state, "deflection", b.options),
+                            loads = numbers_of(b, state, "beam-loads", {});
   Material material(b.robot, state.parameters);
-  const std::vector<double> loads = numbers_of(b, state, "beam-loads", {});
   BeamReport report = begun(b, material, loads);
-  report.rows.push_back(row_of(0, numbers_of(b, state, "deflection", b.options), loads, material));
+  report.rows.push_back(row_of(0, deflection, loads, material));
   summarise(report);
   make_up(report, b, state);
   return report;
