@@ -46,7 +46,7 @@ class YamlReader {
       if (const auto found = top.find("compounds"); found != top.end())
         read_compounds(*found->second, cells_, data_);
       if (const auto found = top.find("beams"); found != top.end())
-        read_beams(*found->second, cells_, joints_, data_);
+        read_beams(*found->second, cells_, joints_, convention_, data_);
     }
     choices(top);
     if (!rows_.empty()) check_rows();

@@ -128,7 +128,7 @@ class BeamChecker : Report {
     if (b.cells[BEAM_M].valid()) {
       const double own = default_value(r_, b.cells[BEAM_M]);
       constexpr double rounding = 1e-9;
-      if (own < 0 || own > all * (1 + rounding))
+      if (all >= 0 && (own < 0 || own > all * (1 + rounding)))
         error(b.place,
               what + ": M = " + short_number(own) + " is not a part of the link's " + short_number(all));
       return;

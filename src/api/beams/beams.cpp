@@ -40,6 +40,13 @@ Bending with_tip(const Robot& robot, const Options& options) {
   return b;
 }
 
+void refuse_infinite(const std::vector<double>& numbers) {
+  for (const double x : numbers)
+    if (!std::isfinite(x))
+      throw ModelError("", "the deflection is not finite at this state",
+                       "lengths, loads or stiffnesses are beyond measure");
+}
+
 // Sections and materials in numbers.
 class Material {
  public:
@@ -51,6 +58,7 @@ class Material {
                            number(s.ct), s.round});
     }
     refuse_missing(r_, missing_);
+    for (const BeamNumbers& s : sections_) refuse_infinite({1 / s.A, 1 / s.Iy, 1 / s.Iz, s.J, s.A});
   }
 
   const BeamNumbers& section(std::size_t k) const { return sections_[k]; }
@@ -87,6 +95,7 @@ Numbers3 three(const std::vector<double>& all, std::size_t at) { return {all[at]
 // From the outputs of deflection and of beam-loads, one after the other.
 BentRobot row_of(double t, const std::vector<double>& deflection, const std::vector<double>& loads,
                  const Material& material) {
+  refuse_infinite(deflection), refuse_infinite(loads);
   const std::size_t count = loads.size() / 20;
   BentRobot row{t, {}, three(deflection, 6 * count), three(deflection, 6 * count + 3)};
   for (std::size_t k = 0; k < count; ++k) {
