@@ -118,6 +118,37 @@ Triple point(const RobotData& r, const BeamEnd& end) {
   return {o, o, o};
 }
 
+Tensor3 second_moments(Frame frame, const Triple& p) {  // of a unit mass
+  Matrix3 J;
+  for (std::size_t i = 0; i < 3; ++i)
+    for (std::size_t k = 0; k < 3; ++k)
+      J[i][k] = (i == k ? dot(p, p) : p[0].graph().constant(0)) - p[i] * p[k];
+  return {frame, J};
+}
+Tensor3 scaled(const Expr& k, const Tensor3& J) {
+  Matrix3 m = J.matrix();
+  for (Triple& row : m) row = k * row;
+  return {J.frame(), m};
+}
+
+Inertia difference(const Inertia& I, const Inertia& part) {
+  const Expr minus = I.M().graph().constant(-1);
+  return {I.M() - part.M(), I.MS() - part.MS(), I.J() + scaled(minus, part.J())};
+}
+
+Expr between_ends(const Expr& x, const Expr& L) {  // x, or the end that is nearer
+  const Expr o = x.graph().constant(0);
+  return select(x, select(L - x, x, L), o);
+}
+
+// Where the rest of the link is, from the near end.
+Expr place_of_rest(const Beam& b, const Inertia& rest, const BeamPlace& p) {
+  if (b.cells[BEAM_REST].valid()) return b.cells[BEAM_REST];
+  if (is_zero(rest.M())) return rest.M();
+  const Expr along = dot(p.axes[0], components(rest.MS()) - rest.M() * p.from);
+  return between_ends(along / rest.M(), p.L);
+}
+
 // The axis of a frame on the link that is to be z, or x.
 Triple axis(const RobotData& r, const Beam& beam, std::size_t i) {
   Graph& g = *r.graph;
@@ -152,6 +183,28 @@ BeamPlace place_of(const RobotData& r, const Beam& beam) {
   if (is_zero(dot(side, side))) up = axis(r, beam, 0);
   const Triple y = line_of(r, cross(up, x)).direction;
   return {from, to, {x, y, cross(x, y)}, L};
+}
+
+Inertia point_mass(Frame frame, const Expr& M, const Triple& p) {
+  const Triple MS = M * p;
+  return {M, {frame, MS[0], MS[1], MS[2]}, scaled(M, second_moments(frame, p))};
+}
+
+// M/6 at both ends and 4 M/6 in the middle have the same inertia.
+Inertia thin_rod(const Expr& M, const Vec3& from, const Vec3& to) {
+  const Frame f = from.frame();
+  const Triple a = components(from), b = components(to);
+  const Expr half = M.graph().constant(Rational(1, 2)), sixth = Rational(1, 6) * M;
+  return point_mass(f, sixth, a) + point_mass(f, sixth, b) +
+         point_mass(f, Rational(4) * sixth, half * (a + b));
+}
+
+BeamMass mass_of(const RobotData& r, const Beam& beam, const BeamPlace& p) {
+  const Frame f{beam.link};
+  const Expr own = beam.cells[BEAM_M].valid() ? beam.cells[BEAM_M] : r[beam.link].link[M];
+  const Inertia rest = difference(inertia(r, beam.link), thin_rod(own, {f, p.from[0], p.from[1], p.from[2]},
+                                                                  {f, p.to[0], p.to[1], p.to[2]}));
+  return {own, rest, place_of_rest(beam, rest, p)};
 }
 
 const std::vector<ColumnEnds>& column_ends() {

@@ -113,6 +113,8 @@ RobotData with_defaults(RobotData r, const std::map<std::string, double>& values
 }
 
 RobotData with_point_mass(RobotData r, int link, const Expr& m, const std::array<Expr, 3>& c) {
+  for (Beam& beam : r.beams)  // a load is none of its own mass
+    if (beam.link == link && !beam.cells[BEAM_M].valid()) beam.cells[BEAM_M] = r[link].link[M];
   const auto& [x, y, z] = c;
   const std::array<std::pair<LinkKey, Expr>, 10> added{{{XX, m * (y * y + z * z)},
                                                         {XY, -(m * (x * y))},

@@ -8,7 +8,6 @@ namespace articula {
 namespace {
 
 Triple components(const Vec3& v) { return {v.x(), v.y(), v.z()}; }
-Vec3 in_frame(int j, const Triple& v) { return {{j}, v[0], v[1], v[2]}; }
 
 // A force and a moment about a point, in the axes of the beam.
 struct Load {
@@ -19,65 +18,21 @@ Load about(const Wrench& w, const Triple& point, const BeamPlace& p) {
   return {p.axes * f, p.axes * (components(w.m) - cross(point, f))};
 }
 
-Tensor3 second_moments(int j, const Triple& p,
-                       const Triple& q) {  // p.q 1 - q p^T, as inertia tensors are made
-  Matrix3 J;
-  for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t k = 0; k < 3; ++k)
-      J[i][k] = (i == k ? dot(p, q) : p[0].graph().constant(0)) - q[i] * p[k];
-  return {{j}, J};
-}
-Tensor3 scaled(const Expr& k, const Tensor3& J) {
-  Matrix3 m = J.matrix();
-  for (Triple& row : m) row = k * row;
-  return {J.frame(), m};
-}
-
-Inertia point_mass(int j, const Expr& M, const Triple& p) {
-  return {M, in_frame(j, M * p), scaled(M, second_moments(j, p, p))};
-}
-
-// The beam's own mass, on its line: M/6 at both ends and 4 M/6 in the middle have the same inertia.
-Inertia rod(int j, const Expr& M, const BeamPlace& p) {
-  const Expr half = M.graph().constant(Rational(1, 2)), sixth = Rational(1, 6) * M;
-  return point_mass(j, sixth, p.from) + point_mass(j, sixth, p.to) +
-         point_mass(j, Rational(4) * sixth, half * (p.from + p.to));
-}
-
-Inertia difference(const Inertia& I, const Inertia& part) {
-  const Expr minus = I.M().graph().constant(-1);
-  return {I.M() - part.M(), I.MS() - part.MS(), I.J() + scaled(minus, part.J())};
-}
-
-Expr between_ends(const Expr& x, const Expr& L) {  // x, or the end that is nearer
-  const Expr o = x.graph().constant(0);
-  return select(x, select(L - x, x, L), o);
-}
-
-// Where the rest of the link is, from the near end.
-Expr place_of_rest(const Beam& b, const Inertia& rest, const BeamPlace& p) {
-  if (b.cells[BEAM_REST].valid()) return b.cells[BEAM_REST];
-  if (is_zero(rest.M())) return rest.M();
-  const Expr along = dot(p.axes[0], components(rest.MS()) - rest.M() * p.from);
-  return between_ends(along / rest.M(), p.L);
-}
-
 // All but what the ends carry.
 BeamLoad own_load(const RobotData& r, const Beam& b, const Needs& needs) {
   BeamLoad load{place_of(r, b), {}, {}, {}, {}, {}, {}, {}, {}, {}};
   const BeamPlace& p = load.place;
   const int j = b.link;
-  const Expr M = b.cells[BEAM_M].valid() ? b.cells[BEAM_M] : r[j].link[articula::M],
-             one = r.graph->constant(1);
+  const BeamMass mass = mass_of(r, b, p);
+  const Expr &M = mass.own, one = r.graph->constant(1);
   const auto gives = [&](const Triple& point) {  // a unit mass there, to the beam
-    return p.axes * -components(needs(j, point_mass(j, one, point)).f);
+    return p.axes * -components(needs(j, point_mass({j}, one, point)).f);
   };
   const Triple near = gives(p.from), far = gives(p.to);
   load.w0 = M / p.L * near;
   load.w1 = M / (p.L * p.L) * (far - near);
-  const Inertia rest = difference(inertia(r, j), rod(j, M, p));
-  load.a = place_of_rest(b, rest, p);
-  const Wrench taken = needs(j, rest);
+  load.a = mass.a;
+  const Wrench taken = needs(j, mass.rest);
   const Load given = about(taken, p.from + load.a * p.axes[0], p);
   load.Fr = -given.f, load.Cr = -given.m;
   return load;
