@@ -91,6 +91,11 @@ constexpr Verb verbs[] = {
      declare_statics,
      "  articula statics puma560-numeric --at state.json --effort 100,100,60,10,10,10\n"
      "  echo '{\"q\":[0.3,0.8]}' | articula statics planar2r --at - --effort 40,15 --json"},
+    {"modes", "Find natural frequencies and mode shapes of a robot with springs or with links that bend.",
+     declare_modes,
+     "  echo '{\"q\":[0.5,-1]}' | articula modes arm-with-beams.yaml --elastic 8 --at -\n"
+     "  articula modes arm-with-beams.yaml --elastic 8 --at state.json --modes 3 --plot modes.svg -o "
+     "modes.csv"},
     {"simulate", "Simulate a robot: its motion under torques, controllers, pushes; friction, stops, loops.",
      declare_simulate,
      "  articula simulate planar2r --duration 2 -o motion.csv --plot motion.svg\n"
