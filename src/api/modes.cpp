@@ -69,7 +69,7 @@ std::vector<double> first_position(const VibratingJoints& parts, const State& st
   const auto held = static_cast<std::size_t>(std::count(parts.driven.begin(), parts.driven.end(), true));
   const std::size_t all = parts.joints.size();
   if (given != nullptr && given->size() == all) return *given;
-  if (given == nullptr || given->size() != held) {
+  if (given == nullptr ? held > 0 : given->size() != held) {
     Diagnostic fault{Severity::error, {}, fault_of(given, "q", held), {}, {}};
     fault.place.file = state.file;
     if (all != held)
