@@ -91,10 +91,16 @@ constexpr Verb verbs[] = {
      declare_statics,
      "  articula statics puma560-numeric --at state.json --effort 100,100,60,10,10,10\n"
      "  echo '{\"q\":[0.3,0.8]}' | articula statics planar2r --at - --effort 40,15 --json"},
+    {"beams", "Find how far links bend, what their material bears, and how far that moves the tip.",
+     declare_beams,
+     "  echo '{\"q\":[0.5,-0.3],\"qd\":[0,0],\"qdd\":[0,0]}' | articula beams crane.yaml --at - --payload "
+     "100@hook\n"
+     "  articula beams crane.yaml --to 1,-1 --duration 2 --payload 100@hook --plot beams.svg"},
     {"modes", "Find natural frequencies and mode shapes of a robot with springs or with links that bend.",
      declare_modes,
-     "  echo '{\"q\":[0.5,-1]}' | articula modes arm-with-beams.yaml --elastic 8 --at -\n"
-     "  articula modes arm-with-beams.yaml --elastic 8 --at state.json --modes 3 --plot modes.svg -o "
+     "  echo '{\"q\":[0.5,-0.3]}' | articula modes crane.yaml --elastic 8 --payload 100@hook --at -\n"
+     "  echo '{\"q\":[0.5,-0.3]}' | articula modes crane.yaml --elastic 4 --at - --modes 3 --plot modes.svg "
+     "-o "
      "modes.csv"},
     {"simulate", "Simulate a robot: its motion under torques, controllers, pushes; friction, stops, loops.",
      declare_simulate,

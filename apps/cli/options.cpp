@@ -206,6 +206,12 @@ void add_explain(CLI::App& app, bool& explain) {
   add_flag(app, "--explain", explain, "tell what each pass of the optimiser gained");
 }
 
+double positive_number(const std::string& option, const std::string& text) {
+  const std::optional<double> value = constant_value(text);
+  if (value && *value > 0 && *value <= 1e12) return *value;
+  throw ModelError("", option + ": " + in_quotes(text) + " is no positive number");
+}
+
 void add_reactions(CLI::App& app, bool& reactions) {
   add_flag(
       app, "--reactions", reactions,

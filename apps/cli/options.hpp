@@ -56,6 +56,7 @@ void add_settings(CLI::App& app, Settings& settings);
 void add_optimiser(CLI::App& app, Settings& settings);  // the part of them that is the optimiser's
 void add_solve_loops(CLI::App& app, Settings& settings);
 void add_explain(CLI::App& app, bool& explain);
+double positive_number(const std::string& option, const std::string& text);  // at most 1e12
 void add_reactions(CLI::App& app, bool& reactions);
 std::string with_reactions(
     const std::string& model);  // idm --reactions as the catalogue calls it; ModelError for others

@@ -25,12 +25,6 @@ struct TorqueOptions {
   bool reactions = false, json = false;
 };
 
-double positive_number(const std::string& option, const std::string& text) {
-  const std::optional<double> value = constant_value(text);
-  if (value && *value > 0 && *value <= 1e12) return *value;
-  throw ModelError("", option + ": " + in_quotes(text) + " is no positive number");
-}
-
 std::vector<double> limits_in(const std::string& option, const std::string& text) {
   std::vector<double> list;
   if (text.empty()) return list;
@@ -56,7 +50,7 @@ std::string beyond_limit(double size, double limit) {
 void warn_of_limits(const TorqueReport& report) {
   std::vector<Diagnostic> found;
   for (const JointLoad& load : report.joints) {
-    const auto warn = [&](const TorquePeak& peak, const std::optional<double>& limit, const char* what) {
+    const auto warn = [&](const MotionPeak& peak, const std::optional<double>& limit, const char* what) {
       if (!limit || peak.size <= *limit * (1 + 1e-9)) return;
       found.push_back({Severity::warning,
                        {},

@@ -20,7 +20,7 @@ std::string percentage(double size, double limit) {
   return in_percent(size / limit) + " of " + short_number(limit) + (size > limit * (1 + 1e-9) ? " !" : "");
 }
 
-std::string against(const TorquePeak& peak, const std::optional<double>& limit) {
+std::string against(const MotionPeak& peak, const std::optional<double>& limit) {
   return limit ? percentage(peak.size, *limit) : "";
 }
 
@@ -42,7 +42,7 @@ std::string table_of(const std::string& title, const std::vector<JointLoad>& loa
   const auto load_size = [&](double x) {
     return short_number(x > 1e-12 * largest ? x : 0);  // else rounding
   };
-  const auto when_largest = [&](const TorquePeak& peak) {  // what is zero throughout has no such time
+  const auto when_largest = [&](const MotionPeak& peak) {  // what is zero throughout has no such time
     return load_size(peak.size) == "0" ? "-" : when(peak.at);
   };
   TextTable table(columns);
@@ -63,7 +63,7 @@ std::string table_of(const std::string& title, const std::vector<JointLoad>& loa
 
 // Sizes of forces beside the largest force, of moments beside the largest moment.
 std::string table_of_bearings(const std::vector<BearingLoad>& loads) {
-  using Peak = TorquePeak BearingLoad::*;
+  using Peak = MotionPeak BearingLoad::*;
   constexpr double rounding = 1e-12;
   const auto largest = [&](Peak along, Peak across) {
     double size = 0;
@@ -83,7 +83,7 @@ std::string table_of_bearings(const std::vector<BearingLoad>& loads) {
                    {"at", true}});
   for (const BearingLoad& l : loads) {
     std::vector<std::string> cells{l.title};
-    const auto add = [&](const TorquePeak& peak, double size) {
+    const auto add = [&](const MotionPeak& peak, double size) {
       const bool none = peak.size <= rounding * size;
       cells.push_back(none ? "0" : short_number(peak.size)), cells.push_back(none ? "-" : when(peak.at));
     };
@@ -121,7 +121,7 @@ std::string faster_lines(const TorqueAnswer& answer) {
   return text;
 }
 
-Json peak_json(const TorquePeak& peak) { return {{"size", peak.size}, {"at", peak.at}}; }
+Json peak_json(const MotionPeak& peak) { return {{"size", peak.size}, {"at", peak.at}}; }
 
 Json loads_json(const std::vector<JointLoad>& loads) {
   Json list = Json::array();

@@ -28,6 +28,7 @@ Action declare_export(CLI::App& app);
 Action declare_optimise(CLI::App& app);
 Action declare_torques(CLI::App& app);
 Action declare_statics(CLI::App& app);
+Action declare_beams(CLI::App& app);
 Action declare_modes(CLI::App& app);
 Action declare_implement(CLI::App& app);
 Action declare_derive(CLI::App& app);

@@ -35,6 +35,11 @@ struct PlannedMotion {
   std::vector<Diagnostic> notes = {};   // what is possible, and perhaps not meant
 };
 
+struct MotionPeak {
+  double size = 0, at = 0;  // the largest size, and when
+  void raise(double value, double t);
+};
+
 // Seconds in words; those that a time was moved by, to be inside of what begins there, are none.
 std::string moment(double t);
 

@@ -30,14 +30,11 @@ struct TorqueRow {
   std::vector<std::array<double, 3>> F, N;
 };
 
-struct TorquePeak {
-  double size = 0, at = 0;  // the largest size, and when
-};
 // Of a joint or a motor, called as columns have it and as tables for people: q3, 3 (elbow).
 struct JointLoad {
   std::string name, title;
   bool slides = false;
-  TorquePeak torque, velocity, power;
+  MotionPeak torque, velocity, power;
   double rms = 0;                                // of the torque, over the motion
   std::optional<double> effort, velocity_limit;  // known limits
 };
@@ -45,7 +42,7 @@ struct JointLoad {
 // Of a joint that moves, or of one in a cut: parts along its axis, where its motor works, and across it.
 struct BearingLoad {
   std::string name, title;
-  TorquePeak force_along, force_across, moment_along, moment_across;
+  MotionPeak force_along, force_across, moment_along, moment_across;
 };
 
 struct MotionEnergy {                          // J
@@ -69,8 +66,8 @@ struct TorqueReport {
   std::vector<JointLoad> joints, motors;
   std::vector<BearingLoad> bearings;  // where they are asked for
   MotionEnergy energy;
-  TorquePeak power;                             // of all joints together
-  TorquePeak tool_velocity, tool_acceleration;  // where the motion moves a tool
+  MotionPeak power;                             // of all joints together
+  MotionPeak tool_velocity, tool_acceleration;  // where the motion moves a tool
   double busy = 0;  // share of the time in which a joint is within two hundredths of a limit
 };
 

@@ -29,6 +29,7 @@ Vec3 operator+(const Vec3& a, const Vec3& b) {
 Vec3 operator-(const Vec3& a) { return {a.frame(), -a.x(), -a.y(), -a.z()}; }
 Vec3 operator-(const Vec3& a, const Vec3& b) { return a + (-b); }
 Vec3 operator*(const Expr& k, const Vec3& a) { return {a.frame(), k * a.x(), k * a.y(), k * a.z()}; }
+Vec3 operator*(const Rational& k, const Vec3& a) { return a.graph().constant(k) * a; }
 
 Vec3 cross(const Vec3& a, const Vec3& b) {
   match(a.frame(), b.frame(), "vector x vector");

@@ -36,6 +36,7 @@ Vec3 operator+(const Vec3& a, const Vec3& b);
 Vec3 operator-(const Vec3& a, const Vec3& b);
 Vec3 operator-(const Vec3& a);
 Vec3 operator*(const Expr& k, const Vec3& a);
+Vec3 operator*(const Rational& k, const Vec3& a);
 Vec3 cross(const Vec3& a, const Vec3& b);
 Expr dot(const Vec3& a, const Vec3& b);
 Vec3 named(const Vec3& a, const std::string& letters, int link);  // labels the components W1_3, W2_3, W3_3

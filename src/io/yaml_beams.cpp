@@ -20,6 +20,13 @@ class BeamRow {
       : cells_(cells), joints_(joints), data_(data), what_("beam " + std::to_string(number)) {}
 
   std::optional<Beam> read(const YamlNode& row) {
+    const std::size_t errors = cells_.findings().errors();
+    const std::optional<Beam> beam = described_by(row);
+    return cells_.findings().errors() == errors ? beam : std::nullopt;
+  }
+
+ private:
+  std::optional<Beam> described_by(const YamlNode& row) {
     const Fields fields = cells_.fields(row, YamlTable::beam, what_);
     const auto on = cells_.required(row, fields, "link", what_, "the link that bends, by number or name");
     const auto shape = cells_.required(row, fields, "section", what_, section_hint);
@@ -45,7 +52,6 @@ class BeamRow {
     return b;
   }
 
- private:
   Graph& graph() const { return *data_.graph; }
 
   void numbers(const Fields& fields, Beam& b) {
@@ -54,8 +60,8 @@ class BeamRow {
         if (const auto e =
                 cells_.formula(graph(), *found->second, {}, what_ + ": " + std::string(beam_keys[k])))
           b.cells[k] = *e;
-    if (!b.cells[BEAM_E].valid()) b.cells[BEAM_E] = graph().constant(1);  // told already
-    if (!b.cells[BEAM_G].valid()) b.cells[BEAM_G] = b.cells[BEAM_E] / graph().constant(Rational(26, 10));
+    if (b.cells[BEAM_E].valid() && !b.cells[BEAM_G].valid())
+      b.cells[BEAM_G] = b.cells[BEAM_E] / graph().constant(Rational(26, 10));
   }
 
   void flags(const Fields& fields, Beam& b) {

@@ -146,7 +146,8 @@ class AnnotationChecker : Report {
       if (end->child != 0 && (!exists(end->child) || r_[end->child].parent != b.link))
         return error(b.place, what + ": its link does not carry link " + std::to_string(end->child));
     for (const BeamKey k : {BEAM_E, BEAM_G, BEAM_YIELD})
-      if (b.cells[k].valid()) positive(b.place, what + ": " + std::string(beam_keys[k]), b.cells[k]);
+      if (b.cells[k].valid() && !failed())
+        positive(b.place, what + ": " + std::string(beam_keys[k]), b.cells[k]);
     for (const BeamKey k : {BEAM_M, BEAM_REST})
       if (b.cells[k].valid()) constant(b.place, what + ": " + std::string(beam_keys[k]), b.cells[k]);
     if (!failed()) shape(b, what);
@@ -154,14 +155,24 @@ class AnnotationChecker : Report {
 
   void shape(const Beam& b, const std::string& what) {
     for (const Expr& size : b.sizes) constant(b.place, what + ": section", size);
-    const Section s = section_of(*r_.graph, b);
+    const BeamSection s = section_of(*r_.graph, b);
     for (const auto& [key, value] : {std::pair("A", &s.A), {"Iy", &s.Iy}, {"Iz", &s.Iz}})
       if (default_value(r_, *value) <= 0)
         error(b.place, what + ": its section has " + key + " = " + short_number(default_value(r_, *value)),
               "sizes are outer ones, in metres; a wall is less than half as thick as the section");
     const BeamPlace place = place_of(r_, b);
-    if (is_zero(place.L) || (!place.L.varies() && default_value(r_, place.L) == 0))
-      error(b.place, what + ": it begins and ends at the same point", "from and to say where it does");
+    if (place.L.varies())
+      return error(b.place, what + ": its length changes as the joint at its end slides",
+                   "to: a frame on the link, or a point, where it ends");
+    if (is_zero(place.L) || default_value(r_, place.L) == 0)
+      return error(b.place, what + ": it begins and ends at the same point", "from and to say where it does");
+    if (!b.cells[BEAM_REST].valid()) return;
+    const double rest = default_value(r_, b.cells[BEAM_REST]), L = default_value(r_, place.L);
+    if (rest < 0 || rest > L)
+      error(b.place,
+            what + ": rest = " + short_number(rest) + " is not on the beam, which is " + short_number(L) +
+                " long",
+            "from 0, the near end, to its length");
   }
 
   bool has_frame(int link, const std::string& name) const {

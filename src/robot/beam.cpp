@@ -15,7 +15,7 @@ Expr fourth(const Expr& x) { return square(square(x)); }
 Expr largest(const Expr& a, const Expr& b) { return Rational(1, 2) * (a + b + abs(a - b)); }
 Expr least(const Expr& a, const Expr& b) { return Rational(1, 2) * (a + b - abs(a - b)); }
 
-Section ring(const Expr& outer, const Expr& inner, const Rational& shear) {
+BeamSection ring(const Expr& outer, const Expr& inner, const Rational& shear) {
   Graph& g = outer.graph();
   const Expr A = Rational(1, 4) * g.pi() * (square(outer) - square(inner)),
              I = Rational(1, 64) * g.pi() * (fourth(outer) - fourth(inner)), r = Rational(1, 2) * outer,
@@ -23,14 +23,14 @@ Section ring(const Expr& outer, const Expr& inner, const Rational& shear) {
   return {A, I, I, Rational(2) * I, r, r, r, k, k, true};
 }
 
-Section round(Graph& g, const std::vector<Expr>& s) { return ring(s[0], g.constant(0), Rational(9, 10)); }
+BeamSection round(Graph& g, const std::vector<Expr>& s) { return ring(s[0], g.constant(0), Rational(9, 10)); }
 
-Section tube(Graph&, const std::vector<Expr>& s) {
+BeamSection tube(Graph&, const std::vector<Expr>& s) {
   return ring(s[0], s[0] - Rational(2) * s[1], Rational(1, 2));
 }
 
 // Torsion: J to 0.5 %, the stress to 4 %, as handbooks have them [YoungBudynas2002].
-Section rectangle(Graph& g, const std::vector<Expr>& s) {
+BeamSection rectangle(Graph& g, const std::vector<Expr>& s) {
   const Expr &b = s[0], &h = s[1], A = b * h, a = largest(b, h), c = least(b, h), ratio = c / a;
   const Expr J = a * square(c) * c *
                  (g.constant(Rational(1, 3)) -
@@ -48,7 +48,7 @@ Section rectangle(Graph& g, const std::vector<Expr>& s) {
 }
 
 // Thin walls: Bredt's formulas; the webs alone carry shear.
-Section box(Graph&, const std::vector<Expr>& s) {
+BeamSection box(Graph&, const std::vector<Expr>& s) {
   const Expr &b = s[0], &h = s[1], &t = s[2], b_in = b - Rational(2) * t, h_in = h - Rational(2) * t;
   const Expr A = b * h - b_in * h_in, inside = (b - t) * (h - t);
   const Expr J = Rational(2) * t * square(inside) / (b + h - Rational(2) * t);
@@ -64,7 +64,7 @@ Section box(Graph&, const std::vector<Expr>& s) {
 }
 
 // Flanges b wide and tf thick, square to z; a web tw thick between them.
-Section profile(Graph&, const std::vector<Expr>& s) {
+BeamSection profile(Graph&, const std::vector<Expr>& s) {
   const Expr &b = s[0], &h = s[1], &tf = s[2], &tw = s[3], web = h - Rational(2) * tf;
   const Expr A = Rational(2) * b * tf + web * tw;
   const Expr J = Rational(1, 3) * (Rational(2) * b * square(tf) * tf + web * square(tw) * tw);
@@ -79,7 +79,7 @@ Section profile(Graph&, const std::vector<Expr>& s) {
           h * tw / A};
 }
 
-Section general(Graph&, const std::vector<Expr>& s) {
+BeamSection general(Graph&, const std::vector<Expr>& s) {
   return {s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8]};
 }
 
@@ -118,13 +118,6 @@ Triple point(const RobotData& r, const BeamEnd& end) {
   return {o, o, o};
 }
 
-Tensor3 second_moments(Frame frame, const Triple& p) {  // of a unit mass
-  Matrix3 J;
-  for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t k = 0; k < 3; ++k)
-      J[i][k] = (i == k ? dot(p, p) : p[0].graph().constant(0)) - p[i] * p[k];
-  return {frame, J};
-}
 Tensor3 scaled(const Expr& k, const Tensor3& J) {
   Matrix3 m = J.matrix();
   for (Triple& row : m) row = k * row;
@@ -136,17 +129,13 @@ Inertia difference(const Inertia& I, const Inertia& part) {
   return {I.M() - part.M(), I.MS() - part.MS(), I.J() + scaled(minus, part.J())};
 }
 
-Expr between_ends(const Expr& x, const Expr& L) {  // x, or the end that is nearer
-  const Expr o = x.graph().constant(0);
-  return select(x, select(L - x, x, L), o);
-}
-
-// Where the rest of the link is, from the near end.
-Expr place_of_rest(const Beam& b, const Inertia& rest, const BeamPlace& p) {
-  if (b.cells[BEAM_REST].valid()) return b.cells[BEAM_REST];
+// Where the rest of the link is: its centre of mass, or the end that is nearer.
+Expr place_of_rest(const Beam& b, const Inertia& rest, const Vec3& from, const Vec3& d, const Expr& L) {
+  if (b.cells[BEAM_REST].valid()) return b.cells[BEAM_REST] / L;
   if (is_zero(rest.M())) return rest.M();
-  const Expr along = dot(p.axes[0], components(rest.MS()) - rest.M() * p.from);
-  return between_ends(along / rest.M(), p.L);
+  const Expr share = dot(d, rest.MS() - rest.M() * from) / (rest.M() * dot(d, d)), o = L.graph().constant(0),
+             one = L.graph().constant(1);
+  return select(share, select(one - share, share, one), o);
 }
 
 // The axis of a frame on the link that is to be z, or x.
@@ -171,7 +160,7 @@ const std::vector<SectionKind>& section_kinds() {
   return list;
 }
 
-Section section_of(Graph& graph, const Beam& beam) {
+BeamSection section_of(Graph& graph, const Beam& beam) {
   return find_named(section_kinds(), beam.section)->of(graph, beam.sizes);
 }
 
@@ -185,26 +174,29 @@ BeamPlace place_of(const RobotData& r, const Beam& beam) {
   return {from, to, {x, y, cross(x, y)}, L};
 }
 
-Inertia point_mass(Frame frame, const Expr& M, const Triple& p) {
-  const Triple MS = M * p;
-  return {M, {frame, MS[0], MS[1], MS[2]}, scaled(M, second_moments(frame, p))};
+Inertia point_mass(const Expr& M, const Vec3& p) {
+  Matrix3 J;
+  for (std::size_t i = 0; i < 3; ++i)
+    for (std::size_t k = 0; k < 3; ++k) {
+      const Expr pp = p[static_cast<int>(i)] * p[static_cast<int>(k)];
+      J[i][k] = M * (i == k ? dot(p, p) - pp : -pp);
+    }
+  return {M, M * p, {p.frame(), J}};
 }
 
 // M/6 at both ends and 4 M/6 in the middle have the same inertia.
 Inertia thin_rod(const Expr& M, const Vec3& from, const Vec3& to) {
-  const Frame f = from.frame();
-  const Triple a = components(from), b = components(to);
-  const Expr half = M.graph().constant(Rational(1, 2)), sixth = Rational(1, 6) * M;
-  return point_mass(f, sixth, a) + point_mass(f, sixth, b) +
-         point_mass(f, Rational(4) * sixth, half * (a + b));
+  const Expr sixth = Rational(1, 6) * M;
+  return point_mass(sixth, from) + point_mass(sixth, to) +
+         point_mass(Rational(4) * sixth, Rational(1, 2) * (from + to));
 }
 
 BeamMass mass_of(const RobotData& r, const Beam& beam, const BeamPlace& p) {
   const Frame f{beam.link};
+  const Vec3 from(f, p.from[0], p.from[1], p.from[2]), to(f, p.to[0], p.to[1], p.to[2]);
   const Expr own = beam.cells[BEAM_M].valid() ? beam.cells[BEAM_M] : r[beam.link].link[M];
-  const Inertia rest = difference(inertia(r, beam.link), thin_rod(own, {f, p.from[0], p.from[1], p.from[2]},
-                                                                  {f, p.to[0], p.to[1], p.to[2]}));
-  return {own, rest, place_of_rest(beam, rest, p)};
+  const Inertia rest = difference(inertia(r, beam.link), thin_rod(own, from, to));
+  return {own, rest, place_of_rest(beam, rest, from, to - from, p.L)};
 }
 
 const std::vector<ColumnEnds>& column_ends() {

@@ -17,7 +17,7 @@
 
 namespace articula {
 
-struct Section {
+struct BeamSection {
   Expr A, Iy, Iz, J, cy, cz, ct, ky, kz;
   bool round = false;  // moments about all axes bend it alike: their stresses are those of the resultant
 };
@@ -25,10 +25,10 @@ struct SectionKind {
   std::string_view name;
   std::vector<std::string_view> sizes;  // as users give them, in this order
   std::string_view line;
-  Section (*of)(Graph& graph, const std::vector<Expr>& sizes);
+  BeamSection (*of)(Graph& graph, const std::vector<Expr>& sizes);
 };
 const std::vector<SectionKind>& section_kinds();
-Section section_of(Graph& graph, const Beam& beam);
+BeamSection section_of(Graph& graph, const Beam& beam);
 
 struct BeamPlace {  // in the link's frame
   Triple from, to;
@@ -41,10 +41,10 @@ BeamPlace place_of(const RobotData& r, const Beam& beam);
 struct BeamMass {
   Expr own;
   Inertia rest;
-  Expr a;  // where the rest is, from the near end
+  Expr alpha;  // where the rest is: the share of the length from the near end
 };
 BeamMass mass_of(const RobotData& r, const Beam& beam, const BeamPlace& place);
-Inertia point_mass(Frame frame, const Expr& M, const Triple& p);
+Inertia point_mass(const Expr& M, const Vec3& p);
 Inertia thin_rod(const Expr& M, const Vec3& from, const Vec3& to);
 
 // How the ends of a column are held: it buckles at pi^2 E I / (factor L)^2, [Lau1985] (7-23).

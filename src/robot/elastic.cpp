@@ -47,7 +47,7 @@ std::optional<std::size_t> stiff_axis(const RobotData& r, const Beam& b, const B
 }
 
 std::vector<SpringTurn> gives_of(const RobotData& r, const Beam& b, const BeamPlace& p) {
-  const Section s = section_of(*r.graph, b);
+  const BeamSection s = section_of(*r.graph, b);
   const Expr &E = b.cells[BEAM_E], &G = b.cells[BEAM_G];
   std::vector<SpringTurn> list{{2, E * s.Iz}, {1, E * s.Iy}};
   if (default_value(r, s.J) < 0) throw ModelError(where(r, b), "J must not be less than zero");
@@ -71,9 +71,7 @@ class BeamChain {
         row_{r.n() + 2},
         N_(segments),
         h_(Rational(1, segments) * place_.L),
-        gives_(gives_of(r, b, place_)) {
-    if (place_.L.varies()) throw ModelError(where(r, b), "its length changes as the robot moves");
-  }
+        gives_(gives_of(r, b, place_)) {}
 
   int rows() const { return N_ * static_cast<int>(gives_.size()); }
   const Beam& beam() const { return b_; }
@@ -99,13 +97,14 @@ class BeamChain {
     return inverse(place) * link_in_beam();
   }
 
-  int piece_at(const Expr& along, const std::string& what) const {
+  int piece_at(const Expr& share, const std::string& what) const {
     constexpr double rounding = 1e-9;
-    const double parts = known_value(r_, b_, along / h_, what) + 0.5 + rounding;
+    const double parts = N_ * known_value(r_, b_, share, what) + 0.5 + rounding;
     return static_cast<int>(std::clamp(parts, 0.0, static_cast<double>(N_)));
   }
   int piece_at(const Triple& point, const std::string& what) const {
-    return piece_at(dot(place_.axes[0], point - place_.from), what);
+    const Triple d = place_.to - place_.from;
+    return piece_at(dot(d, point - place_.from) / dot(d, d), what);
   }
   bool ends_at(const std::string& frame) const { return !frame.empty() && b_.to.frame == frame; }
   bool begins_at(const std::string& frame) const { return !frame.empty() && b_.from.frame == frame; }
@@ -121,7 +120,7 @@ class BeamChain {
     }
     const Inertia& rest = mass.rest;
     if (!(is_zero(rest.M()) && is_zero(rest.MS()) && vanishes(rest.J()))) {
-      Inertia& carrier = list[at(piece_at(mass.a, "where what else its link weighs sits"))];
+      Inertia& carrier = list[at(piece_at(mass.alpha, "where what else its link weighs sits"))];
       carrier = carrier + rest;
     }
     for (int k = 1; k < pieces(); ++k) list[at(k)] = seen_from(k) * list[at(k)];
@@ -172,7 +171,7 @@ class BeamChain {
     const Expr from = piece == 0 ? o : Rational(2 * piece - 1, 2) * h_,
                to = piece == N_ ? place_.L : Rational(2 * piece + 1, 2) * h_;
     const Expr m = (piece == 0 || piece == N_ ? Rational(1, 2 * N_) : Rational(1, N_)) * M;
-    const Section s = section_of(graph(), b_);
+    const BeamSection s = section_of(graph(), b_);
     const Expr y = m * s.Iy / s.A, z = m * s.Iz / s.A;
     const Tensor3 of_section(beam_, {{{y + z, o, o}, {o, y, o}, {o, o, z}}});
     return thin_rod(m, {beam_, from, o, o}, {beam_, to, o, o}) +

@@ -16,7 +16,7 @@ namespace articula {
 
 inline constexpr int most_segments = 32;
 
-// The robot without beams, its rows numbered anew. ModelError: no beams, closed loops, beams whose length changes, values that decide
+// The robot without beams, its rows numbered anew. ModelError: no beams, closed loops, values that decide
 // what sits where and are not known.
 RobotData elastic(const RobotData& r, int segments);
 

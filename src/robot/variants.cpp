@@ -130,8 +130,6 @@ RobotData with_defaults(RobotData r, const std::map<std::string, double>& values
 }
 
 RobotData with_point_mass(RobotData r, int link, const Expr& m, const std::array<Expr, 3>& c) {
-  for (Beam& beam : r.beams)  // a load is none of its own mass
-    if (beam.link == link && !beam.cells[BEAM_M].valid()) beam.cells[BEAM_M] = r[link].link[M];
   const auto& [x, y, z] = c;
   const std::array<std::pair<LinkKey, Expr>, 10> added{{{XX, m * (y * y + z * z)},
                                                         {XY, -(m * (x * y))},
@@ -143,6 +141,8 @@ RobotData with_point_mass(RobotData r, int link, const Expr& m, const std::array
                                                         {MY, m * y},
                                                         {MZ, m * z},
                                                         {M, m}}};
+  for (Beam& b : r.beams)  // its own mass stays what it is
+    if (b.link == link && !b.cells[BEAM_M].valid()) b.cells[BEAM_M] = r[link].link[M];
   for (const auto& [key, term] : added) r[link].link[key] = r[link].link[key] + term;
   return r;
 }

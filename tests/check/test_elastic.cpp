@@ -120,7 +120,7 @@ std::vector<double> turning_of_sections(const Robot& robot) {
   std::vector<double> list(13, 0.0);
   for (const Beam& b : r.beams) {
     const BeamPlace p = place_of(r, b);
-    const Section s = section_of(g, b);
+    const BeamSection s = section_of(g, b);
     const Matrix3 A = between(r, {0}, {b.link}).A().matrix() * transposed(p.axes);
     const Expr M = mass_of(r, b, p).own / s.A;
     const std::array<Expr, 3> along{M * (s.Iy + s.Iz), M * s.Iy, M * s.Iz};

@@ -37,6 +37,11 @@ std::string moment(double t) {
   return short_number(t < moved ? 0 : t);
 }
 
+void MotionPeak::raise(double value, double t) {
+  constexpr double rounding = 1e-8;  // of equal peaks the first is told
+  if (std::fabs(value) > size * (1 + rounding)) size = std::fabs(value), at = t;
+}
+
 MotionTorques::MotionTorques(const Robot& robot, const PlannedMotion& motion)
     : robot_(with_a_motor_each(robot)), motion_(motion), torques_(robot, "idm") {}
 

@@ -22,11 +22,6 @@ Robot variant(const Robot& robot, RobotData (*change)(RobotData)) {
   return Robot(change(std::move(r)));
 }
 
-void raise_peak(TorquePeak& peak, double value, double t) {
-  constexpr double rounding = 1e-8;  // of equal peaks the first is told
-  if (std::fabs(value) > peak.size * (1 + rounding)) peak = {std::fabs(value), t};
-}
-
 double size_of_first(const Twist6& twist) { return magnitude(Vector3{twist[0], twist[1], twist[2]}); }
 
 std::optional<double> known(double limit) { return std::isinf(limit) ? std::nullopt : std::optional(limit); }
@@ -147,9 +142,9 @@ class TorqueSurvey {
   static void carry(std::vector<JointLoad>& loads, double t, double weight, const std::vector<double>& tau,
                     const std::vector<double>& qd) {
     for (std::size_t j = 0; j < loads.size(); ++j) {
-      raise_peak(loads[j].torque, tau[j], t);
-      raise_peak(loads[j].velocity, qd[j], t);
-      raise_peak(loads[j].power, tau[j] * qd[j], t);
+      loads[j].torque.raise(tau[j], t);
+      loads[j].velocity.raise(qd[j], t);
+      loads[j].power.raise(tau[j] * qd[j], t);
       loads[j].rms += weight * tau[j] * tau[j];
     }
   }
@@ -158,10 +153,10 @@ class TorqueSurvey {
   static void bear(std::vector<BearingLoad>& loads, const TorqueRow& row) {
     for (std::size_t j = 0; j < loads.size(); ++j) {
       const auto &F = row.F[j], &N = row.N[j];
-      raise_peak(loads[j].force_along, F[2], row.t);
-      raise_peak(loads[j].force_across, std::hypot(F[0], F[1]), row.t);
-      raise_peak(loads[j].moment_along, N[2], row.t);
-      raise_peak(loads[j].moment_across, std::hypot(N[0], N[1]), row.t);
+      loads[j].force_along.raise(F[2], row.t);
+      loads[j].force_across.raise(std::hypot(F[0], F[1]), row.t);
+      loads[j].moment_along.raise(N[2], row.t);
+      loads[j].moment_across.raise(std::hypot(N[0], N[1]), row.t);
     }
   }
 
@@ -194,11 +189,11 @@ class TorqueSurvey {
       if (const std::optional<double> share = times.before[i])
         report_.energies.push_back({t, std::lerp(before.net, energy.net, *share), row.all,
                                     energy_at(t) - start, std::lerp(before.losses, energy.losses, *share)});
-      raise_peak(report_.power, row.all, t);
+      report_.power.raise(row.all, t);
       if (is_busy(row)) report_.busy += weight / T;
       if (!row.tool) continue;
-      raise_peak(report_.tool_velocity, size_of_first(row.tool->velocity), t);
-      raise_peak(report_.tool_acceleration, size_of_first(row.tool->acceleration), t);
+      report_.tool_velocity.raise(size_of_first(row.tool->velocity), t);
+      report_.tool_acceleration.raise(size_of_first(row.tool->acceleration), t);
     }
     energy.change = energy_at(T) - start;
     if (base_moves(robot_.data())) energy.of_base = energy.change + energy.losses - energy.net;
