@@ -113,15 +113,13 @@ class BeamChain {
   // Of each piece, in the frame of its row.
   std::vector<Inertia> inertias() const {
     const BeamMass mass = mass_of(r_, b_, place_);
+    const Tensor3 turning = turning_of(mass);
     std::vector<Inertia> list;
-    for (int k = 0; k < pieces(); ++k) {
-      const Inertia own = inverse(link_in_beam()) * part_of_beam(mass.own, k);
-      list.push_back(own);
-    }
-    const Inertia& rest = mass.rest;
-    if (!(is_zero(rest.M()) && is_zero(rest.MS()) && vanishes(rest.J()))) {
+    for (int k = 0; k < pieces(); ++k)
+      list.push_back(inverse(link_in_beam()) * part_of_beam(mass.own, turning, k));
+    if (!is_all_beam(mass)) {
       Inertia& carrier = list[at(piece_at(mass.alpha, "where what else its link weighs sits"))];
-      carrier = carrier + rest;
+      carrier = carrier + mass.rest;
     }
     for (int k = 1; k < pieces(); ++k) list[at(k)] = seen_from(k) * list[at(k)];
     return list;
@@ -131,11 +129,17 @@ class BeamChain {
   Graph& graph() const { return *r_.graph; }
   Expr number(long over, long under) const { return graph().constant(Rational(over, under)); }
 
-  static bool vanishes(const Tensor3& J) {
-    for (int i = 0; i < 3; ++i)
-      for (int k = 0; k < 3; ++k)
-        if (!is_zero(J(i, k))) return false;
-    return true;
+  static bool is_all_beam(const BeamMass& mass) { return is_zero(mass.rest.M()) && is_zero(mass.rest.MS()); }
+
+  // Of the whole beam about its line, in its axes: of its sections; where the link is all beam and turns about it, as the link has it.
+  Tensor3 turning_of(const BeamMass& mass) const {
+    const Expr o = number(0, 1);
+    const BeamSection s = section_of(graph(), b_);
+    const Expr y = mass.own * s.Iy / s.A, z = mass.own * s.Iz / s.A;
+    const Tensor3 of_sections(beam_, {{{y + z, o, o}, {o, y, o}, {o, o, z}}});
+    if (!is_all_beam(mass)) return of_sections;
+    const Tensor3 beside = (link_in_beam() * mass.rest).J();
+    return is_zero(beside(0, 0)) ? of_sections + beside : beside;
   }
 
   Transform link_in_beam() const {  // beamT_link
@@ -166,16 +170,16 @@ class BeamChain {
     return {Rot3::from_matrix(beam_, row_, axes_of_row(axis)), {beam_, s, number(0, 1), number(0, 1)}};
   }
 
-  Inertia part_of_beam(const Expr& M, int piece) const {
+  Inertia part_of_beam(const Expr& M, const Tensor3& turning, int piece) const {
     const Expr o = number(0, 1);
+    const bool end = piece == 0 || piece == N_;
     const Expr from = piece == 0 ? o : Rational(2 * piece - 1, 2) * h_,
-               to = piece == N_ ? place_.L : Rational(2 * piece + 1, 2) * h_;
-    const Expr m = (piece == 0 || piece == N_ ? Rational(1, 2 * N_) : Rational(1, N_)) * M;
-    const BeamSection s = section_of(graph(), b_);
-    const Expr y = m * s.Iy / s.A, z = m * s.Iz / s.A;
-    const Tensor3 of_section(beam_, {{{y + z, o, o}, {o, y, o}, {o, o, z}}});
-    return thin_rod(m, {beam_, from, o, o}, {beam_, to, o, o}) +
-           Inertia(o, Vec3::zero(graph(), beam_), of_section);
+               to = piece == N_ ? place_.L : Rational(2 * piece + 1, 2) * h_,
+               share = end ? number(1, 2 * N_) : number(1, N_);
+    Matrix3 J = turning.matrix();
+    for (Triple& row : J) row = share * row;
+    return thin_rod(share * M, {beam_, from, o, o}, {beam_, to, o, o}) +
+           Inertia(o, Vec3::zero(graph(), beam_), Tensor3(beam_, J));
   }
 
   const RobotData& r_;

@@ -3,7 +3,8 @@
 //
 //   s_i = (i - 1/2) h     spring i along the beam, i = 1 .. N: a turn about its z axis, then about y, then about x, with stiffness
 //                         E Iz/h, E Iy/h, G J/h: under one moment everywhere the far end turns as that of the beam does
-//   mass                  of the beam itself: spread evenly on its line, with M/L (Iy + Iz)/A, M/L Iy/A, M/L Iz/A per length beside
+//   mass                  of the beam itself: spread evenly on its line, and beside it the turning of its sections, M/A (Iy + Iz, Iy, Iz);
+//                         instead of that what its link has beside the line, where the link is all beam and turns about it
 //
 // In the table each spring is one passive joint of as many rows; the first piece stays in the row of the link. The last row of a spring
 // that twists has its origin at the spring that follows, or at the far end. Frames go with the piece that they stand beside; what else
