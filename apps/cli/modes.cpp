@@ -7,7 +7,6 @@
 #include <memory>
 
 #include "base/text.hpp"
-#include "draw/plot.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "state.hpp"
@@ -95,25 +94,6 @@ std::string modes_table(const NaturalModes& m) {
   return text;
 }
 
-// How the origins of the links move, over the way to them; the largest by one.
-std::string modes_plot(const NaturalModes& m) {
-  Plot plot{m.robot + ": mode shapes", "way from the base / m", {}};
-  for (std::size_t k = 0; k < m.list.size(); ++k) {
-    const NaturalMode& mode = m.list[k];
-    double most = 0;
-    for (const PlaceMotion& p : mode.links) most = std::max(most, magnitude(p.moves));
-    Chart chart{
-        "mode " + std::to_string(k + 1) + ": " + formatted("%.4g", mode.frequency()) + " Hz", "1", {}};
-    for (std::size_t i = 0; i < 3; ++i) {
-      Curve curve{std::string(1, "xyz"[i]), m.reach, {}};
-      for (const PlaceMotion& p : mode.links) curve.y.push_back(most > 0 ? p.moves[i] / most : 0);
-      chart.curves.push_back(curve);
-    }
-    plot.charts.push_back(chart);
-  }
-  return svg(plot);
-}
-
 void find_modes(const ModesOptions& o) {
   const std::size_t wanted = wanted_modes(o.count);
   if (o.json && o.out == "-")
@@ -128,7 +108,7 @@ void find_modes(const ModesOptions& o) {
     return modes(robot, state, o.free);
   }();
   if (found.list.size() > wanted) found.list.resize(wanted);
-  if (is_file(o.plot)) deliver(modes_plot(found), o.plot);
+  if (is_file(o.plot)) deliver(svg(modes_plot(found)), o.plot);
   if (is_file(o.out)) deliver(modes_table(found), o.out);
   if (o.json) return print(to_line(modes_json(found)));
   print(o.out == "-" ? modes_table(found) : described(found));

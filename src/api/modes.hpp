@@ -13,6 +13,7 @@
 
 #include "api/api.hpp"
 #include "base/vector3.hpp"
+#include "draw/plot.hpp"
 
 namespace articula {
 
@@ -44,5 +45,8 @@ struct NaturalModes {
 // The state's q: of all joints, or of those with a motor; then the others are sought from where they are zero. ModelError for closed
 // loops, joints with quaternions, no springs in what vibrates, no equilibrium.
 NaturalModes modes(const Robot& robot, const State& state, bool all_joints);
+
+// How the origins of links move in each mode, over the way to them from the base; the largest by one.
+Plot modes_plot(const NaturalModes& modes);
 
 }  // namespace articula

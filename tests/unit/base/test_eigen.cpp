@@ -1,8 +1,9 @@
 #include "base/eigen.hpp"
 
+#include <gtest/gtest.h>
+
 #include <cmath>
 
-#include <gtest/gtest.h>
 #include "support/draw.hpp"
 
 namespace articula {
@@ -33,7 +34,7 @@ TEST(Eigen, SolvesWhatItIsAsked) {
     ASSERT_TRUE(pairs);
     for (std::size_t m = 0; m < n; ++m) {
       const std::vector<double>& x = pairs->vectors[m];
-      if (m > 0) EXPECT_LE(pairs->values[m - 1], pairs->values[m]);
+      EXPECT_LE(pairs->values[m == 0 ? 0 : m - 1], pairs->values[m]);
       double unit = 0;
       for (std::size_t i = 0; i < n; ++i) {
         double left = 0, right = 0;
