@@ -96,6 +96,12 @@ constexpr Verb verbs[] = {
      "  echo '{\"q\":[0.5,-0.3],\"qd\":[0,0],\"qdd\":[0,0]}' | articula beams crane.yaml --at - --payload "
      "100@hook\n"
      "  articula beams crane.yaml --to 1,-1 --duration 2 --payload 100@hook --plot beams.svg"},
+    {"modes", "Find natural frequencies and mode shapes of a robot with springs or with links that bend.",
+     declare_modes,
+     "  echo '{\"q\":[0.5,-0.3]}' | articula modes crane.yaml --elastic 8 --payload 100@hook --at -\n"
+     "  echo '{\"q\":[0.5,-0.3]}' | articula modes crane.yaml --elastic 4 --at - --modes 3 --plot modes.svg "
+     "-o "
+     "modes.csv"},
     {"simulate", "Simulate a robot: its motion under torques, controllers, pushes; friction, stops, loops.",
      declare_simulate,
      "  articula simulate planar2r --duration 2 -o motion.csv --plot motion.svg\n"

@@ -180,6 +180,8 @@ void add_importing(CLI::App& app, Importing& importing) {
       app, "--payload", importing.payload, "MASS[@LINK[:X,Y,Z]]",
       "a load, a point mass: at the origin of a link or named frame, or at a place in it (default: the last "
       "link that moves); may be repeated");
+  add_text(app, "--elastic", importing.elastic, "N",
+           "links that are beams bend: each becomes a chain of N springs and rigid pieces");
 }
 
 void add_optimiser(CLI::App& app, Settings& settings) {
@@ -269,7 +271,7 @@ Robot quietly(const std::string& name_or_path, const Importing& importing) {
   try {
     Robot robot = with_values(read_robot(name_or_path, options), values);
     for (const std::string& load : importing.payload) robot = with_payload(robot, load);
-    return robot;
+    return importing.elastic.empty() ? robot : with_elastic_links(robot, importing.elastic);
   } catch (const EnvironmentError& error) {
     throw ModelError("", error.what());
   }
@@ -347,6 +349,7 @@ std::vector<GivenOption> given(const Importing& importing) {
   if (!importing.loops.empty()) list.push_back({"--loops", importing.loops});
   for (const auto& [name, value] : values_of(importing.set)) list.push_back({"--set", name + "=" + value});
   for (const std::string& load : importing.payload) list.push_back({"--payload", load});
+  if (!importing.elastic.empty()) list.push_back({"--elastic", importing.elastic});
   return list;
 }
 

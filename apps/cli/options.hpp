@@ -35,6 +35,7 @@ struct Importing {  // how a description is to be read; as typed, "" when not gi
   std::string loops;
   std::vector<std::string> set;      // name=value
   std::vector<std::string> payload;  // mass@link:x,y,z
+  std::string elastic;               // springs for each beam
 };
 void add_importing(CLI::App& app, Importing& importing);
 

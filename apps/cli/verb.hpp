@@ -29,6 +29,7 @@ Action declare_optimise(CLI::App& app);
 Action declare_torques(CLI::App& app);
 Action declare_statics(CLI::App& app);
 Action declare_beams(CLI::App& app);
+Action declare_modes(CLI::App& app);
 Action declare_implement(CLI::App& app);
 Action declare_derive(CLI::App& app);
 Action declare_identify(CLI::App& app);

@@ -76,6 +76,9 @@ Robot with_values(const Robot& robot, const std::map<std::string, std::string>& 
 // numbers and of the robot's parameters. ModelError for anything else.
 Robot with_payload(const Robot& robot, const std::string& text);
 
+// The robot with springs and rigid pieces for its beams (robot/elastic.hpp), as many springs for each as a user types.
+Robot with_elastic_links(const Robot& robot, const std::string& springs);
+
 // The robot with nothing pushing it: symbols of wrenches are zero.
 Robot unpushed(const Robot& robot);
 

@@ -129,6 +129,26 @@ Triple point(const RobotData& r, const BeamEnd& end) {
   return {o, o, o};
 }
 
+Tensor3 scaled(const Expr& k, const Tensor3& J) {
+  Matrix3 m = J.matrix();
+  for (Triple& row : m) row = k * row;
+  return {J.frame(), m};
+}
+
+Inertia difference(const Inertia& I, const Inertia& part) {
+  const Expr minus = I.M().graph().constant(-1);
+  return {I.M() - part.M(), I.MS() - part.MS(), I.J() + scaled(minus, part.J())};
+}
+
+// Where the rest of the link is: its centre of mass, or the end that is nearer.
+Expr place_of_rest(const Beam& b, const Inertia& rest, const Vec3& from, const Vec3& d, const Expr& L) {
+  if (b.cells[BEAM_REST].valid()) return b.cells[BEAM_REST] / L;
+  if (is_zero(rest.M())) return rest.M();
+  const Expr share = dot(d, rest.MS() - rest.M() * from) / (rest.M() * dot(d, d)), o = L.graph().constant(0),
+             one = L.graph().constant(1);
+  return select(share, select(one - share, share, one), o);
+}
+
 // The axis of a frame on the link that is to be z, or x.
 Triple axis(const RobotData& r, const Beam& beam, std::size_t i) {
   Graph& g = *r.graph;
@@ -163,6 +183,31 @@ BeamPlace place_of(const RobotData& r, const Beam& beam) {
   if (is_zero(dot(side, side))) up = axis(r, beam, 0);
   const Triple y = line_of(r, cross(up, x)).direction;
   return {from, to, {x, y, cross(x, y)}, L};
+}
+
+Inertia point_mass(const Expr& M, const Vec3& p) {
+  Matrix3 J;
+  for (std::size_t i = 0; i < 3; ++i)
+    for (std::size_t k = 0; k < 3; ++k) {
+      const Expr pp = p[static_cast<int>(i)] * p[static_cast<int>(k)];
+      J[i][k] = M * (i == k ? dot(p, p) - pp : -pp);
+    }
+  return {M, M * p, {p.frame(), J}};
+}
+
+// M/6 at both ends and 4 M/6 in the middle have the same inertia.
+Inertia thin_rod(const Expr& M, const Vec3& from, const Vec3& to) {
+  const Expr sixth = Rational(1, 6) * M;
+  return point_mass(sixth, from) + point_mass(sixth, to) +
+         point_mass(Rational(4) * sixth, Rational(1, 2) * (from + to));
+}
+
+BeamMass mass_of(const RobotData& r, const Beam& beam, const BeamPlace& p) {
+  const Frame f{beam.link};
+  const Vec3 from(f, p.from[0], p.from[1], p.from[2]), to(f, p.to[0], p.to[1], p.to[2]);
+  const Expr own = beam.cells[BEAM_M].valid() ? beam.cells[BEAM_M] : r[beam.link].link[M];
+  const Inertia rest = difference(inertia(r, beam.link), thin_rod(own, from, to));
+  return {own, rest, place_of_rest(beam, rest, from, to - from, p.L)};
 }
 
 const std::vector<ColumnEnds>& column_ends() {

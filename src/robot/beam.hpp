@@ -39,6 +39,16 @@ struct BeamPlace {  // in the link's frame
 };
 BeamPlace place_of(const RobotData& r, const Beam& beam);
 
+// What a link with a beam weighs: the beam's own mass, spread evenly on its line, and the rest.
+struct BeamMass {
+  Expr own;
+  Inertia rest;
+  Expr alpha;  // where the rest is: the share of the length from the near end
+};
+BeamMass mass_of(const RobotData& r, const Beam& beam, const BeamPlace& place);
+Inertia point_mass(const Expr& M, const Vec3& p);
+Inertia thin_rod(const Expr& M, const Vec3& from, const Vec3& to);
+
 // How the ends of a column are held: it buckles at pi^2 E I / (factor L)^2, [Lau1985] (7-23).
 struct ColumnEnds {
   std::string_view name;

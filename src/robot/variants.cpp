@@ -107,6 +107,23 @@ RobotData at_zero(RobotData r) {
   return r;
 }
 
+RobotData locked(RobotData r, const std::map<int, double>& joints) {
+  const Expr o = r.graph->constant(0);
+  std::map<std::string, Expr> values;
+  for (const auto& [j, q] : joints) values[r[j].q[0].name()] = r.graph->constant(Rational::exactly(q));
+  for (const auto& [j, q] : joints) {
+    Body& body = r[j];
+    for (Expr& e : body.placement) e = substitute(e, *r.graph, by_name(values));
+    set_joint(*r.graph, body, j, JointKind::fixed);
+    body.limits = {};
+    std::fill(body.link.begin() + IA, body.link.begin() + FX, o);
+    for (Motor& motor : r.motors) motor.ratio.erase(j);
+  }
+  std::erase_if(r.motors, [](const Motor& motor) { return motor.ratio.empty(); });
+  r.couplings.clear(), r.compounds.clear(), r.beams.clear(), r.choices.clear();
+  return r;
+}
+
 RobotData with_defaults(RobotData r, const std::map<std::string, double>& values) {
   for (const auto& [name, value] : values) r.defaults[name] = r.graph->constant(Rational::exactly(value));
   return r;

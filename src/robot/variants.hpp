@@ -27,6 +27,9 @@ RobotData floating(RobotData r);  // its base moves freely
 // Every joint variable zero, quaternions without turn.
 RobotData at_zero(RobotData r);
 
+// Joints of one freedom held where they stand, each at its value: fixed rows, with nothing that belongs to their freedoms. Of a tree.
+RobotData locked(RobotData r, const std::map<int, double>& joints);
+
 // The same robot, knowing more: with a link without mass, the last one, where a named frame stands, fixed (through others where
 // one row cannot place it; framed.cpp). Nothing else changes, so a model of that link is one of the frame.
 RobotData framed(RobotData r,

@@ -43,6 +43,7 @@ Placing place_of_last(const Simulated& s) { return s.places.back().back(); }
 
 void expect_same_motion(const std::string& freedoms, const std::array<std::size_t, 3>& axes) {
   const Vector3 q{0.3, 0.9, -0.5}, qd{2, -1, 3};
+  using articula::operator*;  // those of this folder would hide it
   const Placing R = about(axes[0], q[0]) * about(axes[1], q[1]) * about(axes[2], q[2]);
   const Quaternion turn = quaternion_of(R);
   const Vector3 w = angular_velocity(axes, q, qd);

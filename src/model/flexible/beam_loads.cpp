@@ -8,42 +8,6 @@ namespace articula {
 namespace {
 
 Vec3 in_frame(int j, const Triple& v) { return {{j}, v[0], v[1], v[2]}; }
-Tensor3 scaled(const Expr& k, const Tensor3& J) {
-  Matrix3 m = J.matrix();
-  for (Triple& row : m) row = k * row;
-  return {J.frame(), m};
-}
-
-Inertia point_mass(const Expr& M, const Vec3& p) {
-  Matrix3 J;
-  for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t k = 0; k < 3; ++k) {
-      const Expr pp = p[static_cast<int>(i)] * p[static_cast<int>(k)];
-      J[i][k] = M * (i == k ? dot(p, p) - pp : -pp);
-    }
-  return {M, M * p, {p.frame(), J}};
-}
-
-// The beam's own mass, on its line: M/6 at both ends and 4 M/6 in the middle have the same inertia.
-Inertia rod(const Expr& M, const Vec3& from, const Vec3& to) {
-  const Expr sixth = Rational(1, 6) * M;
-  return point_mass(sixth, from) + point_mass(sixth, to) +
-         point_mass(Rational(4) * sixth, Rational(1, 2) * (from + to));
-}
-
-Inertia difference(const Inertia& I, const Inertia& part) {
-  const Expr minus = I.M().graph().constant(-1);
-  return {I.M() - part.M(), I.MS() - part.MS(), I.J() + scaled(minus, part.J())};
-}
-
-// Where the rest of the link is: its centre of mass, or the end that is nearer.
-Expr place_of_rest(const Beam& b, const Inertia& rest, const Vec3& from, const Vec3& d, const Expr& L) {
-  if (b.cells[BEAM_REST].valid()) return b.cells[BEAM_REST] / L;
-  if (is_zero(rest.M())) return rest.M();
-  const Expr share = dot(d, rest.MS() - rest.M() * from) / (rest.M() * dot(d, d)), o = L.graph().constant(0),
-             one = L.graph().constant(1);
-  return select(share, select(one - share, share, one), o);
-}
 
 Vec3 about(const Wrench& w, const Vec3& point) { return w.m - cross(point, w.f); }
 
@@ -53,13 +17,11 @@ BeamLoad own_load(const RobotData& r, const Beam& b, const Needs& needs) {
   const int j = b.link;
   const Vec3 from = in_frame(j, p.from), to = in_frame(j, p.to), d = to - from,
              none = Vec3::zero(*r.graph, {j});
-  const Expr M = b.cells[BEAM_M].valid() ? b.cells[BEAM_M] : r[j].link[articula::M],
-             one = r.graph->constant(1);
+  const BeamMass mass = mass_of(r, b, p);
+  const Expr &M = mass.own, &alpha = mass.alpha, one = r.graph->constant(1);
   const Vec3 near = needs(j, point_mass(one, from)).f,
              far = needs(j, point_mass(one, to)).f;  // per unit of mass
-  const Inertia rest = difference(inertia(r, j), rod(M, from, to));
-  const Expr alpha = place_of_rest(b, rest, from, d, p.L);
-  const Wrench taken = needs(j, rest);
+  const Wrench taken = needs(j, mass.rest);
   return {p,     d,    none, none, -(M * near), M * (near - far), -taken.f, -about(taken, from + alpha * d),
           alpha, none, none};
 }
