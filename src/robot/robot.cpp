@@ -135,6 +135,7 @@ RobotData blank_robot(int n) {
     r.bodies.push_back(body);
   }
   r.gravity.fill(o);
+  r.ground = o;
   r.base.W = r.base.WP = r.base.V = r.base.VP = {o, o, o};
   for (std::size_t i = 0; i < 16; ++i) r.Z[i] = g.constant(i % 5 == 0 ? 1 : 0);
   return r;
@@ -167,6 +168,10 @@ void for_each_formula(RobotData& data, const std::function<void(Expr&)>& f) {
     for (Expr& e : beam.cells)
       if (e.valid()) f(e);
   }
+  for (Wheel& wheel : data.wheels)
+    for (Expr& e : wheel.cells)
+      if (e.valid()) f(e);
+  f(data.ground);
   for (Expr& e : data.gravity) f(e);
   for (auto* row : data.base.rows())
     for (Expr& e : *row) f(e);

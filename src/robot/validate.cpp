@@ -14,6 +14,7 @@
 #include "robot/report.hpp"
 #include "robot/rigid.hpp"
 #include "robot/robot.hpp"
+#include "robot/wheel.hpp"
 
 namespace articula {
 
@@ -327,6 +328,7 @@ class StructureChecker : Report {
 std::vector<Diagnostic> validate(const RobotData& data) {
   std::vector<Diagnostic> found = StructureChecker(data).run();
   for (Diagnostic& d : annotation_findings(data)) found.push_back(std::move(d));
+  for (Diagnostic& d : wheel_findings(data)) found.push_back(std::move(d));
   return found;
 }
 
