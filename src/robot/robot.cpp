@@ -7,6 +7,7 @@
 #include "robot/compound_findings.hpp"
 #include "robot/loop_findings.hpp"
 #include "robot/variants.hpp"
+#include "robot/wheel.hpp"
 
 namespace articula {
 
@@ -191,7 +192,8 @@ Robot::Robot(RobotData data) : data_(std::move(data)) {
   warnings_ = data_.notes;
   for (Diagnostic& found : validate(data_)) warnings_.push_back(std::move(found));
   if (!has_error(warnings_))
-    for (Diagnostic& found : compound_findings(data_)) warnings_.push_back(std::move(found));
+    for (const auto& findings : {compound_findings(data_), wheel_place_findings(data_)})
+      warnings_.insert(warnings_.end(), findings.begin(), findings.end());
   if (has_error(warnings_)) throw InputError(warnings_);
   closure_ = std::make_shared<Closure>(closure_of(data_));
   if (auto open = unclosed(data_, *closure_)) warnings_.push_back(std::move(*open));

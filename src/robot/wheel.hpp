@@ -18,7 +18,9 @@ int chassis_of(const RobotData& r);
 
 Triple upwards(const RobotData& r, Frame frame);  // the normal of the ground, written there
 
-// Everything wrong or doubtful with them, whatever else is wrong with the robot: their part of validate().
+// Everything wrong with their rows, whatever else is wrong with the robot: their part of validate(). And with where they are, of a robot
+// whose rows are sound and stand in its table.
 std::vector<Diagnostic> wheel_findings(const RobotData& r);
+std::vector<Diagnostic> wheel_place_findings(const RobotData& r);
 
 }  // namespace articula

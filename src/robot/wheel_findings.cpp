@@ -21,9 +21,23 @@ class WheelChecker : Report {
     if (r_.ground.varies())
       error(r_[0].place, "ground = " + to_text(r_.ground) + " must not depend on the state");
     for (const Wheel& w : r_.wheels) link(w), cells(w);
-    if (r_.wheels.empty() || failed()) return take();
-    one_chassis();
-    if (!failed()) places();
+    if (!r_.wheels.empty() && !failed()) one_chassis();
+    return take();
+  }
+
+  // When all joint variables are zero, with the default values: what is not known is not looked at.
+  std::vector<Diagnostic> places() {
+    const RobotData r = at_zero(r_);
+    for (const Wheel& w : r_.wheels) {
+      const Frame j{w.link};
+      const Triple k = upwards(r, j);
+      const double axis = default_value(r, k[2]);
+      if (std::fabs(axis) > 1 - 1e-9)
+        error(w.place, what(w) + ": its axis is vertical, and it lies on its side",
+              "it turns about z of its link, which is to be level: a row with alpha = pi/2, for example");
+      else if (!r.floats())
+        standing(w, r, axis);
+    }
     return take();
   }
 
@@ -74,21 +88,6 @@ class WheelChecker : Report {
                      "one joint on the base carries all wheels");
   }
 
-  // Where they are when all joint variables are zero, with the default values: what is not known is not looked at.
-  void places() {
-    const RobotData r = at_zero(r_);
-    for (const Wheel& w : r_.wheels) {
-      const Frame j{w.link};
-      const Triple k = upwards(r, j);
-      const double axis = default_value(r, k[2]);
-      if (std::fabs(axis) > 1 - 1e-9)
-        error(w.place, what(w) + ": its axis is vertical, and it lies on its side",
-              "it turns about z of its link, which is to be level: a row with alpha = pi/2, for example");
-      else if (!r.floats())
-        standing(w, r, axis);
-    }
-  }
-
   void standing(const Wheel& w, const RobotData& r, double axis) {
     const Transform T = between(r, world_frame, {w.link});
     const double O = default_value(r, T.P()[2]), offset = default_value(r, w.cells[WHEEL_OFFSET]),
@@ -108,5 +107,6 @@ class WheelChecker : Report {
 }  // namespace
 
 std::vector<Diagnostic> wheel_findings(const RobotData& r) { return WheelChecker(r).run(); }
+std::vector<Diagnostic> wheel_place_findings(const RobotData& r) { return WheelChecker(r).places(); }
 
 }  // namespace articula
