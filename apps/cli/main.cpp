@@ -91,6 +91,11 @@ constexpr Verb verbs[] = {
      declare_statics,
      "  articula statics puma560-numeric --at state.json --effort 100,100,60,10,10,10\n"
      "  echo '{\"q\":[0.3,0.8]}' | articula statics planar2r --at - --effort 40,15 --json"},
+    {"wheels",
+     "Tell what each wheel of a robot carries, whether it slides, and how near the robot is to tipping.",
+     declare_wheels,
+     "  echo '{\"q\":[0,0,0,0,0,0,0,0,0,0]}' | articula wheels cart.yaml --at -\n"
+     "  articula wheels cart.yaml --to 0,0,0,0,0,0,0,1,0.5,0.3 --duration 1 --json"},
     {"simulate", "Simulate a robot: its motion under torques, controllers, pushes; friction, stops, loops.",
      declare_simulate,
      "  articula simulate planar2r --duration 2 -o motion.csv --plot motion.svg\n"

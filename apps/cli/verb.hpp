@@ -28,6 +28,7 @@ Action declare_export(CLI::App& app);
 Action declare_optimise(CLI::App& app);
 Action declare_torques(CLI::App& app);
 Action declare_statics(CLI::App& app);
+Action declare_wheels(CLI::App& app);
 Action declare_implement(CLI::App& app);
 Action declare_derive(CLI::App& app);
 Action declare_identify(CLI::App& app);
