@@ -15,6 +15,7 @@
 #include "robot/report.hpp"
 #include "robot/rigid.hpp"
 #include "robot/robot.hpp"
+#include "robot/wheel.hpp"
 
 namespace articula {
 
@@ -330,6 +331,7 @@ std::vector<Diagnostic> validate(const RobotData& data) {
   for (Diagnostic& d : annotation_findings(data)) found.push_back(std::move(d));
   if (has_error(found)) return found;
   for (Diagnostic& d : beam_findings(data)) found.push_back(std::move(d));
+  for (Diagnostic& d : wheel_findings(data)) found.push_back(std::move(d));
   return found;
 }
 
