@@ -6,6 +6,7 @@
 
 #include "api/motion/motion_torques.hpp"
 #include "base/number_matrix.hpp"
+#include "base/text.hpp"
 #include "robot/defaults.hpp"
 #include "robot/wheel.hpp"
 
@@ -78,6 +79,9 @@ class Survey {
   GroundSupport support(const WheelNumbers& x, const std::vector<WheelAtState>& wheels) const {
     GroundSupport s;
     s.carried = std::accumulate(x.N.begin(), x.N.end(), 0.0);
+    if (!(s.carried > 0))
+      throw ModelError("robot " + robot_.name(), "nothing presses it on the ground: its wheels carry " +
+                                                     short_number(s.carried) + " N together");
     const auto least = static_cast<std::size_t>(std::min_element(x.N.begin(), x.N.end()) - x.N.begin());
     s.least = x.N[least], s.least_wheel = wheels[least].name;
     std::copy(x.com.begin(), x.com.end(), s.com.begin());

@@ -53,7 +53,7 @@ struct WheelReport {
   std::optional<TurnOfBase> turn;  // none: it moves straight, or not level, or not at all
 };
 
-// Of a state without qd or qdd they are zero. ModelError for robots without wheels.
+// Of a state without qd or qdd they are zero. ModelError for robots without wheels, and where nothing presses them on the ground.
 WheelReport wheels(const Robot& robot, const State& state);
 
 // The worst of each along a motion, and when.

@@ -93,6 +93,11 @@ TEST_F(WheelsCommand, Refusals) {
   const Ran none = articula({"wheels", "planar2r", "--at", "-"}, R"({"q":[0,0]})");
   EXPECT_EQ(none.code, 2);
   EXPECT_NE(none.err.find("it has no wheels"), std::string::npos) << none.err;
+  const Ran lifted = wheels({"--at", "-"}, R"({"q":[0,0,0,0,0,0,0],"wrench":{"deck":[0,0,-600,0,0,0]}})");
+  EXPECT_EQ(lifted.code, 2);
+  EXPECT_NE(lifted.err.find("nothing presses it on the ground: its wheels carry -100 N together"),
+            std::string::npos)
+      << lifted.err;
   const Ran short_state = wheels({"--at", "-"}, R"({"q":[0]})");
   EXPECT_EQ(short_state.code, 2);
   EXPECT_NE(short_state.err.find("'q' has 1 value instead of 7"), std::string::npos) << short_state.err;

@@ -93,7 +93,7 @@ TEST_F(WheelsOfACart, TipsWhereTheHandFormulaSays) {
 
 // On four wheels the springs under the chassis take one of them off the ground before the robot tips; it then has no part in friction.
 TEST_F(WheelsOfACart, AWheelLiftsOff) {
-  const Robot rover = read_robot(std::string(ARTICULA_SOURCE_DIR) + "/examples/20_wheels/rover4.yaml");
+  const Robot rover = library_robot("rover4");
   State state;
   state.arrays["q"] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1.2, 0};
   state.arrays["qdd"] = {-4.5, 8.5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};

@@ -2,6 +2,8 @@
 
 #include "expr/transform.hpp"
 #include "io/formats.hpp"
+#include "io/library.hpp"
+#include "io/urdf.hpp"
 #include "model/model.hpp"
 #include "support/refusal.hpp"
 #include "unit/io/yaml_robots.hpp"
@@ -57,6 +59,11 @@ TEST(YamlWheels, OtherFormatsLoseThem) {
   const Robot robot = read(cart(two));
   EXPECT_TRUE(says(listed(robot_format_named("par").write(robot).changes),
                    "wheels: that links roll on the ground: left, rollers"));
+}
+
+TEST(YamlWheels, UrdfHasNoWordForThem) {
+  const std::string lost = listed(write_urdf(library_robot("lau-cart")).changes);
+  EXPECT_TRUE(says(lost, "wheel caster: that its link rolls on the ground"));
 }
 
 TEST(YamlWheels, WhatCannotBe) {
