@@ -41,21 +41,23 @@ std::string at_time(const BeamReport& r, const MotionPeak& peak) {
 }
 
 std::string summary_table(const BeamReport& r) {
-  TextTable table({{"beam"},
-                   {"length", true},
-                   {"end moves", true},
-                   {"turns", true},
-                   {"stress", true},
-                   {"at", true},
-                   {"of yield", true},
-                   {"pressed", true},
-                   {"of critical", true}});
-  for (const BeamSummary& s : r.beams)
-    table.add({s.name, short_number(s.length), short_number(s.displacement.size / milli),
-               short_number(s.turn.size / milli), short_number(s.stress.size / mega),
-               short_number(s.worst.at), s.yield ? in_percent(s.stress.size / *s.yield) : "",
-               short_number(s.pressed.size), in_percent(s.pressed.size / s.critical)});
-  return table.text() + "  (m, mm, mrad, MPa, m, N)\n";
+  std::vector<Column> columns{{"beam"},        {"length", true}, {"end moves", true},
+                              {"turns", true}, {"stress", true}, {"place", true}};
+  if (r.duration != 0) columns.push_back({"time", true});
+  for (const char* title : {"of yield", "pressed", "of critical"}) columns.push_back({title, true});
+  TextTable table(columns);
+  for (const BeamSummary& s : r.beams) {
+    std::vector<std::string> cells{s.name, short_number(s.length), short_number(s.displacement.size / milli),
+                                   short_number(s.turn.size / milli)};
+    cells.push_back(s.has_stress ? short_number(s.stress.size / mega) : "-");
+    cells.push_back(s.has_stress ? short_number(s.worst.at) : "-");
+    if (r.duration != 0) cells.push_back(s.has_stress ? formatted("%.3f", s.stress.at) : "-");
+    cells.push_back(s.yield ? in_percent(s.stress.size / *s.yield) : "");
+    cells.push_back(short_number(s.pressed.size)), cells.push_back(in_percent(s.pressed.size / s.critical));
+    table.add(cells);
+  }
+  return table.text() +
+         (r.duration != 0 ? "  (m, mm, mrad, MPa, m, s, N)\n" : "  (m, mm, mrad, MPa, m, N)\n");
 }
 
 std::string words_for(const BeamReport& r) {
@@ -73,8 +75,8 @@ std::string words_for(const BeamReport& r) {
   std::vector<std::string> offsets;
   for (std::size_t k = 0; k < r.offsets.size(); ++k)
     offsets.push_back(r.joints[k] + " " + formatted("%+.3g", r.offsets[k] + 0.0));
-  return text + "  made up for by joints: " + joined(offsets, ", ") + "; " + three_in(r.remains, milli) +
-         " mm remain\n";
+  return text + "  made up for by joints: " + joined(offsets, ", ") + " (rad, m); " +
+         three_in(r.remains, milli) + " mm remain\n";
 }
 
 Json numbers_json(const std::array<double, 3>& v) { return std::vector<double>(v.begin(), v.end()); }
@@ -87,13 +89,15 @@ Json beam_json(const BeamReport& r, std::size_t k) {
             {"length", s.length},
             {"displacement", peak_json(s.displacement)},
             {"turn", peak_json(s.turn)},
-            {"stress", peak_json(s.stress)},
-            {"place", s.worst.at},
-            {"axial", s.worst.axial},
-            {"bending", s.worst.bending},
-            {"torsion", s.worst.torsion},
+            {"stress", s.has_stress ? peak_json(s.stress) : Json()},
             {"pressed", peak_json(s.pressed)},
             {"critical", s.critical}};
+  if (s.has_stress)
+    for (const auto& [key, value] : {std::pair("place", s.worst.at),
+                                     {"axial", s.worst.axial},
+                                     {"bending", s.worst.bending},
+                                     {"torsion", s.worst.torsion}})
+      json[key] = value;
   if (s.yield) json["yield"] = *s.yield;
   if (r.duration == 0)
     json["m"] = numbers_json(r.rows.front().beams[k].m), json["n"] = numbers_json(r.rows.front().beams[k].n);
@@ -147,7 +151,8 @@ void warn_of_failure(const BeamReport& r) {
     constexpr double slight = 0.1;  // of its length, where the formulas of small deflections end
     if (s.displacement.size > slight * s.length || s.turn.size > slight)
       warn("beam " + s.name + " gives way by " + in_percent(s.displacement.size / s.length) +
-           " of its length: formulas of small deflections are no longer right");
+           " of its length and turns by " + short_number(s.turn.size) +
+           " rad: formulas of small deflections are no longer right");
   }
   complain(found);
 }
@@ -163,7 +168,8 @@ BeamReport report_of(const BeamOptions& o) {
     refuse_lost_files({{"-o", o.out}, {"--plot", o.plot}}, motion.files);
     complain(motion.notes);
     const Progress progress("bending links of " + robot.name());
-    return bent(robot, motion, o.step.empty() ? 0 : positive_number("--step", o.step), options_of(robot, "deflection", o.settings));
+    return bent(robot, motion, o.step.empty() ? 0 : positive_number("--step", o.step),
+                options_of(robot, "deflection", o.settings));
   }
   for (const auto& [option, value] : {std::pair("--plot", &o.plot), {"--step", &o.step}, {"-o", &o.out}})
     if (!value->empty()) throw ModelError("", std::string(option) + " goes with a motion");
@@ -193,7 +199,7 @@ void bend(const BeamOptions& o) {
 Action declare_beams(CLI::App& app) {
   const auto o = std::make_shared<BeamOptions>();
   add_robot(app, o->robot);
-  add_text(app, "--at", o->at, "FILE", "one state, JSON: q, qd, qdd; - is standard input");
+  add_text(app, "--at", o->at, "FILE", "one state, JSON: q; qd and qdd where it moves; - is standard input");
   add_motion(app, o->motion);
   add_text(app, "--step", o->step, "S", "time between rows of the table (default: duration/200)");
   add_text(app, "--link", o->settings.options[Option::link], std::string(info(Option::link).value),

@@ -102,6 +102,11 @@ constexpr Verb verbs[] = {
      "  echo '{\"q\":[0.5,-0.3]}' | articula modes crane.yaml --elastic 4 --at - --modes 3 --plot modes.svg "
      "-o "
      "modes.csv"},
+    {"wheels",
+     "Tell what each wheel of a robot carries, whether it slides, and how near the robot is to tipping.",
+     declare_wheels,
+     "  echo '{\"q\":[0,0,0,0,0,0,0,0,0,0]}' | articula wheels cart.yaml --at -\n"
+     "  articula wheels cart.yaml --to 0,0,0,0,0,0,0,1,0.5,0.3 --duration 1 --json"},
     {"simulate", "Simulate a robot: its motion under torques, controllers, pushes; friction, stops, loops.",
      declare_simulate,
      "  articula simulate planar2r --duration 2 -o motion.csv --plot motion.svg\n"

@@ -162,6 +162,21 @@ std::string frame_table(const RobotData& r) {
   return heading("Frames") + table.text();
 }
 
+std::string beam_table(const RobotData& r) {
+  if (r.beams.empty()) return {};
+  const auto end = [&](const BeamEnd& e) {
+    return e.child != 0 ? r[e.child].name : e.frame.empty() ? "origin" : e.frame;
+  };
+  TextTable table({{"beam"}, {"link", true}, {"from"}, {"to"}, {"section"}, {"E", true}, {"yield", true}});
+  for (const Beam& b : r.beams) {
+    std::string section = b.section;
+    for (const Expr& size : b.sizes) section += " " + cell(size);
+    table.add({b.name, std::to_string(b.link), end(b.from), end(b.to), section, cell(b.cells[BEAM_E]),
+               b.cells[BEAM_YIELD].valid() ? cell(b.cells[BEAM_YIELD]) : ""});
+  }
+  return heading("Beams") + table.text();
+}
+
 std::string fixed_motion(const RobotData& r) {
   std::string text;
   for (int j = 1; j <= r.n(); ++j)
@@ -226,7 +241,7 @@ std::string description(const Robot& robot) {
           (r.cuts.empty() ? "" : ", mobility " + std::to_string(robot.closure().mobility)) + "\n";
   for (const std::string& source : r.sources) text += "  source: " + source + "\n";
   text += heading("Tree") + tree_drawing(r) + geometric_table(r) + cut_table(r) + loops_text(robot) +
-          frame_table(r);
+          frame_table(r) + beam_table(r);
   text += link_table(r, "Inertial parameters", {XX, XY, XZ, YY, YZ, ZZ, MX, MY, MZ, M});
   text += link_table(r, "Rotor inertia, friction, external wrenches", {IA, FV, FS, FX, FY, FZ, CX, CY, CZ});
   text += compound_text(r) + more_drives(r) + motor_table(r) + limit_table(r) + coupling_text(r);

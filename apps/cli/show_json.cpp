@@ -90,6 +90,20 @@ Json compounds(const RobotData& r) {
   return list;
 }
 
+Json beams(const RobotData& r) {
+  Json list = Json::array();
+  for (const Beam& b : r.beams) {
+    const auto end = [&](const BeamEnd& e) { return e.child != 0 ? r[e.child].name : e.frame; };
+    Json beam{{"name", b.name},    {"link", b.link},       {"from", end(b.from)},        {"to", end(b.to)},
+              {"axes", b.axes},    {"section", b.section}, {"sizes", formulas(b.sizes)}, {"ends", b.ends},
+              {"shear", b.shears}, {"across", b.across}};
+    for (std::size_t k = 0; k < beam_key_count; ++k)
+      beam[std::string(beam_keys[k])] = b.cells[k].valid() ? Json(to_text(b.cells[k])) : Json();
+    list.push_back(beam);
+  }
+  return list;
+}
+
 Json base(const RobotData& r) {
   Json Z = Json::array();
   for (std::size_t i = 0; i < 4; ++i)
@@ -136,6 +150,7 @@ Json to_json(const Robot& robot) {
           {"frames", frames(r)},
           {"couplings", couplings(r)},
           {"compounds", compounds(r)},
+          {"beams", beams(r)},
           {"gravity", vector(r.gravity)},
           {"base", base(r)},
           {"parameters", parameters(robot)},

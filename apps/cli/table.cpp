@@ -1,6 +1,7 @@
 #include "table.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -25,6 +26,7 @@ std::string padded(const std::string& text, std::size_t to, bool right) {
 
 std::string in_percent(double share) {
   constexpr double many = 1e6;
+  if (!std::isfinite(share)) return "more than can be told";
   return (100 * share < many ? formatted("%.0f", 100 * share) : short_number(100 * share)) + " %";
 }
 

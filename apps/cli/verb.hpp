@@ -30,6 +30,7 @@ Action declare_torques(CLI::App& app);
 Action declare_statics(CLI::App& app);
 Action declare_beams(CLI::App& app);
 Action declare_modes(CLI::App& app);
+Action declare_wheels(CLI::App& app);
 Action declare_implement(CLI::App& app);
 Action declare_derive(CLI::App& app);
 Action declare_identify(CLI::App& app);

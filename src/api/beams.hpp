@@ -37,6 +37,7 @@ struct BeamSummary {
   double length = 0, critical = 0;  // m, N
   MotionPeak displacement, turn, stress, pressed;
   BeamStress worst;             // where the stress is largest
+  bool has_stress = true;       // how far its section reaches is known
   std::optional<double> yield;  // Pa, where it is known
 };
 struct BeamReport {
@@ -50,7 +51,7 @@ struct BeamReport {
   std::array<double, 3> remains{};  // of dP with them
 };
 
-// `options`: the link that is the tip, and the frame that its displacement is written in. ModelError where deflection is refused, and for
+// At rest, unless the state gives qd and qdd. `options`: the link that is the tip, and the frame that its displacement is written in. ModelError where deflection is refused, and for
 // parameters without values.
 BeamReport bent(const Robot& robot, const State& state, const Options& options);
 BeamReport bent(const Robot& robot, const PlannedMotion& motion, double step, const Options& options);

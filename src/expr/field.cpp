@@ -35,4 +35,22 @@ Field::Value Field::pow(Value a, std::uint64_t exponent) const {
   return result;
 }
 
+// Euclid's algorithm on (p, v): r = v t at every step, and n, d with |n| d < p/2 are r, t of one of them.
+std::optional<Field::Fraction> Field::fraction(Value v, long most) const {
+  constexpr unsigned chance = 29;  // a value that is none looks like one in one of 2^29 cases
+  const auto bound = static_cast<Value>(most);
+  if (bound > p_ >> chance) return std::nullopt;
+  if (v == 0) return Fraction{0, 1};
+  Value r = p_, next_r = v, t = 0, next_t = 1;  // sizes; signs of t alternate
+  for (bool negative = false; next_r != 0 && next_t <= bound; negative = !negative) {
+    if (next_r <= bound / next_t) {
+      const long n = static_cast<long>(next_r);
+      return Fraction{negative ? -n : n, static_cast<long>(next_t)};
+    }
+    const Value quotient = r / next_r, after_r = r % next_r, after_t = t + quotient * next_t;
+    r = next_r, next_r = after_r, t = next_t, next_t = after_t;
+  }
+  return std::nullopt;
+}
+
 }  // namespace articula

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 namespace articula {
 
@@ -29,6 +30,12 @@ class Field {
   Value pow(Value a, std::uint64_t exponent) const;
   Value inv(Value a) const { return pow(a, p_ - 2); }
   Value root_of_unity(std::uint64_t k) const { return pow(root_, k % order); }  // exp(2 pi i k / order)
+
+  // n/d = v with |n| d at most this, where there is such a fraction.
+  struct Fraction {
+    long n, d;
+  };
+  std::optional<Fraction> fraction(Value v, long most) const;
 
   // z = exp(i x)  ->  cos x, sin x.
   Value cosine(Value z) const { return mul(add(z, inv(z)), half_); }

@@ -21,6 +21,9 @@ Field::Value residue(const Rational& number, std::uint64_t modulus) {
   return r;
 }
 
+// |n| d of fractions n/d that are recognised, of arguments of sign and select; of sqrt, whose arguments are squares, its square.
+constexpr long small = 1L << 14;
+
 // Separate streams of draws from one seed.
 enum Stream : std::uint64_t {
   linear = 1,
@@ -73,13 +76,12 @@ Field::Value Lane::compute(const Graph& graph, const Node& n) const {
       return field_.mul(value(n.a), field_.inv(value(n.b)));
     case Op::sin: return field_.sine(angle(graph, n.a));
     case Op::cos: return field_.cosine(angle(graph, n.a));
-    case Op::sqrt: return value(n.a) == 0 ? 0 : square_root(graph, n);
-    case Op::abs:
-      return value(n.a) == 0 ? 0 : opaque(Op::sqrt, {field_.mul(value(n.a), value(n.a))});  // sqrt(x^2)
+    case Op::sqrt: return square_root(value(n.a));
+    case Op::abs: return square_root(field_.mul(value(n.a), value(n.a)));
     case Op::sign: return odd(n);
     case Op::exp: return value(n.a) == 0 ? 1 : opaque(n);
     case Op::atan2: return opaque(n);
-    case Op::select: return value(n.a) == 0 || value(n.b) == value(n.c) ? value(n.b) : opaque(n);
+    case Op::select: return selected(n);
   }
   throw Bug("Lane::compute: unknown operation");
 }
@@ -128,27 +130,37 @@ Field::Value Lane::opaque(const Node& n) const {
 Field::Value Lane::odd(const Node& n) const {
   const Field::Value v = value(n.a), positive = std::min(v, field_.neg(v));
   if (v == 0) return 0;
+  if (const auto known = field_.fraction(v, small)) return known->n > 0 ? 1 : field_.neg(1);
   const Field::Value h = opaque(n.op, {positive});
   return v == positive ? h : field_.neg(h);
 }
 
-// sqrt(2) = 2 cos(pi/4), sqrt(3) = 2 cos(pi/6), sqrt(5) = 4 cos(pi/5) - 1, and their products; the rest is opaque.
-Field::Value Lane::square_root(const Graph& graph, const Node& n) const {
-  if (n.a.negative() || graph[n.a.id()].op != Op::constant) return opaque(n);
-  const std::optional<long> radicand = graph.constant_of(n.a.id()).to_long();
-  if (!radicand || *radicand <= 0) return opaque(n);
+Field::Value Lane::selected(const Node& n) const {
+  if (value(n.b) == value(n.c)) return value(n.b);
+  if (const auto known = field_.fraction(value(n.a), small)) return value(known->n >= 0 ? n.b : n.c);
+  return opaque(n);
+}
+
+// sqrt(2) = 2 cos(pi/4), sqrt(3) = 2 cos(pi/6), sqrt(5) = 4 cos(pi/5) - 1, their products and those of fractions; the rest is opaque.
+Field::Value Lane::square_root(Field::Value radicand) const {
+  const auto known = field_.fraction(radicand, small * small);
+  if (!known || known->n < 0) return opaque(Op::sqrt, {radicand});
+  if (known->n == 0) return 0;
   const auto twice_cosine = [this](std::uint64_t d) {  // 2 cos(pi/d)
     return field_.mul(2, field_.cosine(field_.root_of_unity(Field::order / 2 / d)));
   };
-  long rest = *radicand;
-  Field::Value v = 1;
+  long rest = known->n * known->d;  // sqrt(n/d) = sqrt(n d)/d
+  Field::Value v = field_.inv(static_cast<Field::Value>(known->d));
+  for (long factor = 2; factor * factor <= rest; ++factor)
+    while (rest % (factor * factor) == 0)
+      rest /= factor * factor, v = field_.mul(v, static_cast<Field::Value>(factor));
   const auto take = [&](long prime, Field::Value root) {
     if (rest % prime == 0) rest /= prime, v = field_.mul(v, root);
   };
   take(2, twice_cosine(4));
   take(3, twice_cosine(6));
   take(5, field_.sub(field_.mul(2, twice_cosine(5)), 1));
-  return rest == 1 ? v : opaque(n);
+  return rest == 1 ? v : opaque(Op::sqrt, {radicand});
 }
 
 }  // namespace articula

@@ -9,7 +9,8 @@
 // unit quaternion x and are drawn on the unit sphere, so that what holds there is proven. sqrt of 2, 3, 5 comes from the
 // root of unity; every other sqrt, and sign, exp, atan2, select, are opaque: a hash of the operation and its arguments'
 // values, but for the rules of rules.cpp that an optimiser may come to apply: |x| is sqrt(x^2), sqrt, sign of zero are zero,
-// exp(0) is 1, select(0, a, b) and select(c, a, a) are a.
+// exp(0) is 1, select(0, a, b) and select(c, a, a) are a. An argument that is a small fraction at this point is one everywhere, but for
+// a chance of 2^-29, whatever formula it is: sqrt(sin(q)^2 + cos(q)^2) is 1, select(m/(2 m) - 1, a, b) is b.
 //
 // One-sided: equal functions may get different values (opaque operations), different functions get equal ones only by
 // chance. By the Schwartz-Zippel lemma [Zippel1979] [Schwartz1980] a rational function of degree D that is not zero
@@ -50,7 +51,8 @@ class Lane {
   Field::Value opaque(Op op, std::initializer_list<Field::Value> arguments) const;
   Field::Value opaque(const Node& node) const;
   Field::Value odd(const Node& node) const;
-  Field::Value square_root(const Graph& graph, const Node& node) const;
+  Field::Value selected(const Node& node) const;
+  Field::Value square_root(Field::Value radicand) const;
   Field::Value nonzero(std::uint64_t hash) const { return hash % (field_.p() - 1) + 1; }
   std::uint64_t seed(Kind kind) const { return kind == Kind::state ? seeds_.states : seeds_.parameters; }
 

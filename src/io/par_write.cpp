@@ -149,7 +149,8 @@ class ParWriter {
     const auto lost = [&](ChangeKind kind, const std::vector<std::string>& things, const std::string& what) {
       if (!things.empty()) list.push_back({kind, {}, what + ": " + joined(things, ", ")});
     };
-    std::vector<std::string> links, joints, limits, frames, couplings, compounds, beams, values, choices;
+    std::vector<std::string> links, joints, limits, frames, couplings, compounds, beams, wheels, values,
+        choices;
     for (int j = 0; j <= n(); ++j) {
       const std::string number = std::to_string(j), given = j == 0 ? "base" : "link" + number;
       if (r_[j].name != given) links.push_back(r_[j].name + " is " + number);
@@ -163,6 +164,7 @@ class ParWriter {
     for (const Compound& c : r_.compounds)
       compounds.push_back(std::to_string(c.first) + " to " + std::to_string(c.last));
     for (const Beam& b : r_.beams) beams.push_back(b.name);
+    for (const Wheel& w : r_.wheels) wheels.push_back(w.name);
     for (const auto& [name, value] : r_.defaults) values.push_back(name);
     for (const auto& [model, chosen] : r_.choices) choices.push_back(model);
     lost(ChangeKind::renamed, links, "links have numbers alone");
@@ -172,6 +174,7 @@ class ParWriter {
     lost(ChangeKind::dropped, couplings, "couplings of joints");
     lost(ChangeKind::dropped, compounds, "which rows are one joint of several freedoms");
     lost(ChangeKind::dropped, beams, "beams: that links bend");
+    lost(ChangeKind::dropped, wheels, "wheels: that links roll on the ground");
     lost(ChangeKind::dropped, values, "default values of parameters (they are in a comment)");
     lost(ChangeKind::dropped, choices, "choices for models");
     if (base_has_inertia())

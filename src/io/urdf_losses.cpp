@@ -23,6 +23,7 @@ class Losses {
       drop(c.place, "that rows " + std::to_string(c.first) + " to " + std::to_string(c.last) +
                         " are one joint of several freedoms");
     for (const Beam& b : r_.beams) drop(b.place, "beam " + b.name + ": that its link bends");
+    for (const Wheel& w : r_.wheels) drop(w.place, "wheel " + w.name + ": that its link rolls on the ground");
     for (const Motor& m : r_.motors) drop(m.place, "motor " + m.name);
     if (!r_.choices.empty()) drop({}, "choices");
     base();

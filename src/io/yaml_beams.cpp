@@ -16,8 +16,12 @@ constexpr const char* section_hint = "for example  section: {tube: {d: 0.08, t: 
 // A row; what cannot be read is a finding, and the row is left out.
 class BeamRow {
  public:
-  BeamRow(YamlCells& cells, YamlJoints& joints, RobotData& data, int number)
-      : cells_(cells), joints_(joints), data_(data), what_("beam " + std::to_string(number)) {}
+  BeamRow(YamlCells& cells, YamlJoints& joints, YamlConvention& convention, RobotData& data, int number)
+      : cells_(cells),
+        joints_(joints),
+        convention_(convention),
+        data_(data),
+        what_("beam " + std::to_string(number)) {}
 
   std::optional<Beam> read(const YamlNode& row) {
     const std::size_t errors = cells_.findings().errors();
@@ -83,8 +87,7 @@ class BeamRow {
   void section(const YamlNode& node, Beam& b) {
     const std::string what = what_ + ": section";
     if (node.kind != YamlNode::Kind::map || node.items.size() != 2)
-      return cells_.error(node, what + " must be a table with one kind of section, not " + described(node),
-                          section_hint);
+      return cells_.error(node, what + " must name one kind of section", section_hint);
     const SectionKind* kind = find_named(section_kinds(), node.items[0].text);
     if (kind == nullptr)
       return cells_.error(node.items[0], what + ": there is no section " + in_quotes(node.items[0].text),
@@ -92,16 +95,22 @@ class BeamRow {
     const std::vector<std::string> words(kind->sizes.begin(), kind->sizes.end());
     const Fields sizes = cells_.fields(node.items[1], YamlTable::section, what, words);
     b.section = kind->name;
-    const bool needs_all = kind->name != "general";
-    for (const std::string& word : words) {
+    for (std::size_t k = 0; k < words.size(); ++k) {
+      const std::string& word = words[k];
       const auto found = sizes.find(word);
-      const bool may_miss = !needs_all && word != "A" && word != "Iy" && word != "Iz";
-      if (found == sizes.end() && !may_miss)
-        cells_.error(node.items[1], what + ": the key '" + word + "' is missing", "in metres");
+      if (found == sizes.end() && k < kind->needed)
+        cells_.error(node.items[1], what + ": the key '" + word + "' is missing",
+                     kind->name == "general" ? "areas and moments of the section, in metres" : "in metres");
       const auto e = found == sizes.end() ? std::nullopt
                                           : cells_.formula(graph(), *found->second, {}, what + ": " + word);
       b.sizes.push_back(e.value_or(graph().constant(0)));
     }
+  }
+
+  // Rows that say nothing of axes: the frames of the table, which links stand for as ends, are found when all is read.
+  bool finds_table() const {
+    const Convention c = convention_.keys().convention;
+    return c == Convention::elementary || c == Convention::centre_of_gravity;
   }
 
   // A link that it carries, a frame on it, or a point, which becomes a frame.
@@ -109,16 +118,24 @@ class BeamRow {
     if (node.kind == YamlNode::Kind::list) return point(node, b, key, end);
     const auto text = cells_.line(node, what_ + ": " + key);
     if (!text) return;
-    const auto named = [&](const NamedFrame& f) { return f.name == *text && f.link == b.link; };
-    if (std::any_of(data_.frames.begin(), data_.frames.end(), named)) return void(end.frame = *text);
+    const auto found = std::find_if(data_.frames.begin(), data_.frames.end(),
+                                    [&](const NamedFrame& f) { return f.name == *text; });
+    if (found != data_.frames.end() && found->link == b.link) return void(end.frame = *text);
+    if (found != data_.frames.end())
+      return cells_.error(node, what_ + ": the frame " + *text + " is on link " + data_[found->link].name +
+                                    ", not on " + data_[b.link].name);
     const auto link = joints_.link(node, what_ + ": " + key);
     if (!link) return;
+    if (finds_table() || key == "from")
+      return cells_.error(
+          node,
+          what_ + ": " + key + " is a frame on the link, or a point " + key + ": [x, y, z] in its frame",
+          key == "from" ? "a beam begins where its link is held"
+                        : "in this convention links have no frames before all rows are read");
     for (int j = *link; j > 0; j = data_[j].parent)  // the first row of what it carries there
       if (data_[j].parent == b.link) return void(end.child = j);
-    if (*link != b.link)
-      cells_.error(
-          node, what_ + ": link " + data_[b.link].name + " does not carry " + in_quotes(*text),
-          "the name of a link that it carries, of a frame on it, or a point: " + key + ": [x, y, z]");
+    cells_.error(node, what_ + ": link " + data_[b.link].name + " does not carry " + in_quotes(*text),
+                 "the name of a link that it carries, of a frame on it, or a point: " + key + ": [x, y, z]");
   }
 
   void point(const YamlNode& node, const Beam& b, const std::string& key, BeamEnd& end) {
@@ -136,7 +153,7 @@ class BeamRow {
     std::vector<int> carried;
     for (int j = 1; j <= data_.n(); ++j)
       if (data_[j].parent == b.link) carried.push_back(j);
-    if (carried.size() == 1) return void(b.to.child = carried.front());
+    if (carried.size() == 1 && !finds_table()) return void(b.to.child = carried.front());
     cells_.error(row,
                  what_ + ": link " + data_[b.link].name + " carries " + counted(carried.size(), "joint") +
                      ", and nothing says where the beam ends",
@@ -145,18 +162,21 @@ class BeamRow {
 
   YamlCells& cells_;
   YamlJoints& joints_;
+  YamlConvention& convention_;
   RobotData& data_;
   std::string what_;
 };
 
 }  // namespace
 
-void read_beams(const YamlNode& node, YamlCells& cells, YamlJoints& joints, RobotData& data) {
+void read_beams(const YamlNode& node, YamlCells& cells, YamlJoints& joints, YamlConvention& convention,
+                RobotData& data) {
   const auto* rows = cells.list(node, "beams");
   if (rows == nullptr) return;
   int number = 0;
   for (const YamlNode& row : *rows)
-    if (const auto beam = BeamRow(cells, joints, data, ++number).read(row)) data.beams.push_back(*beam);
+    if (const auto beam = BeamRow(cells, joints, convention, data, ++number).read(row))
+      data.beams.push_back(*beam);
 }
 
 }  // namespace articula

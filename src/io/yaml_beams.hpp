@@ -6,6 +6,7 @@
 namespace articula {
 
 // They fill data.beams, and data.frames with the points that rows give by coordinates; links, joints and frames are known by then.
-void read_beams(const YamlNode& node, YamlCells& cells, YamlJoints& joints, RobotData& data);
+void read_beams(const YamlNode& node, YamlCells& cells, YamlJoints& joints, YamlConvention& convention,
+                RobotData& data);
 
 }  // namespace articula

@@ -29,6 +29,7 @@ enum class YamlTable {
   twin,
   frame,
   beam,
+  wheel,
   section,
   coupling,
   motion,

@@ -8,6 +8,7 @@
 #include "io/yaml_frames.hpp"
 #include "io/yaml_joints.hpp"
 #include "io/yaml_motors.hpp"
+#include "io/yaml_wheels.hpp"
 #include "robot/compound.hpp"
 #include "robot/names.hpp"
 #include "robot/variants.hpp"
@@ -46,7 +47,11 @@ class YamlReader {
       if (const auto found = top.find("compounds"); found != top.end())
         read_compounds(*found->second, cells_, data_);
       if (const auto found = top.find("beams"); found != top.end())
-        read_beams(*found->second, cells_, joints_, data_);
+        read_beams(*found->second, cells_, joints_, convention_, data_);
+      if (const auto found = top.find("wheels"); found != top.end())
+        read_wheels(*found->second, cells_, joints_, data_);
+      if (const auto found = top.find("ground"); found != top.end())
+        data_.ground = cells_.formula(graph(), *found->second, {}, "ground").value_or(data_.ground);
     }
     choices(top);
     if (!rows_.empty()) check_rows();

@@ -93,7 +93,7 @@ class YamlWriter {
     if (keys_.convention != Convention::khalil_kleinfinger)
       version_ = version_of(YamlTable::robot, "convention");
     for (const std::string& part :
-         {base(), joints(), links(), motors(), cuts(), frames(), couplings(), compounds(), beams()})
+         {base(), joints(), links(), motors(), cuts(), frames(), couplings(), compounds(), beams(), wheels()})
       tables += part;
     const std::string gravity = "gravity: " + list(r_.gravity, {}) + "\n";
     return head() + gravity + declarations() + tables + choices();
@@ -375,6 +375,24 @@ class YamlWriter {
       rows.push_back(row);
     }
     return rows.empty() ? std::string() : "beams:\n" + table(rows);
+  }
+
+  std::string wheels() {
+    std::vector<Row> rows;
+    for (const Wheel& w : r_.wheels) {
+      version_ = std::max(version_, version_of(YamlTable::robot, "wheels"));
+      Row row{{"name", w.name == r_[w.link].name ? "" : scalar(usable_link_name(w.name))},
+              {"link", std::to_string(w.link)}};
+      for (std::size_t k = 0; k < wheel_key_count; ++k) {
+        const bool usual =
+            k == WHEEL_STIFFNESS ? w.cells[k].is_constant(1) : k == WHEEL_OFFSET && w.cells[k].is_constant(0);
+        row.emplace_back(wheel_keys[k], !w.cells[k].valid() || usual ? "" : formula(w.cells[k], {}));
+      }
+      rows.push_back(row);
+    }
+    std::string ground;
+    if (!r_.ground.is_constant(0)) ground = entry(YamlTable::robot, "ground", formula(r_.ground, {})) + "\n";
+    return ground + (rows.empty() ? std::string() : "wheels:\n" + table(rows));
   }
 
   const RobotData& r_;

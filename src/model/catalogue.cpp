@@ -88,8 +88,8 @@ std::optional<std::string> refuses_loops(const Model& model, const Robot& robot)
 const std::vector<Model>& catalogue() {
   static const std::vector<Model> models = [] {
     std::vector<Model> all;
-    for (const auto& part :
-         {geometric_models, kinematic_models, loop_models, dynamic_models, identification_models, flexible_models})
+    for (const auto& part : {geometric_models, kinematic_models, loop_models, dynamic_models,
+                             identification_models, flexible_models, mobile_models})
       for (const Model& model : part()) all.push_back(model);
     for (Model& model : all)
       for (Method& method : model.methods) lift(model, method);

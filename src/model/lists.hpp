@@ -15,6 +15,7 @@ std::vector<Model> dynamic_models();
 std::vector<Model> identification_models();
 std::vector<Model> loop_models();
 std::vector<Model> flexible_models();
+std::vector<Model> mobile_models();
 
 Build gives(Outputs (*method)(const RobotData& r));
 Build gives(Outputs (*method)(const RobotData& r, const Options& options));

@@ -9,9 +9,7 @@
 #include "base/text.hpp"
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
-#include "robot/beam.hpp"
 #include "robot/compound.hpp"
-#include "robot/defaults.hpp"
 #include "robot/report.hpp"
 
 namespace articula {
@@ -26,7 +24,6 @@ class AnnotationChecker : Report {
     for (int j = 1; j <= r_.n(); ++j) joint_name(j), limits(j);
     for (const NamedFrame& f : r_.frames) frame(f);
     for (const Coupling& c : r_.couplings) coupling(c);
-    for (const Beam& b : r_.beams) beam(b);
     cycles();
     if (!r_.couplings.empty() && !failed()) followers();
     return take();
@@ -123,63 +120,6 @@ class AnnotationChecker : Report {
       error(c.place, "coupling: " + joint(c.joint) + " follows two joints", "delete one of the rows");
   }
 
-  // A value is known: it must be more than zero.
-  void positive(const Place& place, const std::string& cell, const Expr& e) {
-    constant(place, cell, e);
-    const double value = e.varies() ? 1 : default_value(r_, e);
-    if (value <= 0) error(place, cell + " = " + to_text(e) + " must be more than zero");
-  }
-
-  void beam(const Beam& b) {
-    const std::string what = "beam " + b.name;
-    if (!exists(b.link)) return error(b.place, what + ": there is no link " + std::to_string(b.link));
-    if (b.link < r_.first_link())
-      return error(b.place, what + ": the base carries no load",
-                   "give its column a fixed joint, and so a link of its own");
-    if (!bent_.insert(b.link).second)
-      error(b.place, "link " + numbered_link(r_, b.link) + " is two beams",
-            "give one of them a fixed joint, and so a link of its own");
-    for (const std::string& frame : {b.from.frame, b.to.frame, b.axes})
-      if (!frame.empty() && !has_frame(b.link, frame))
-        return error(b.place, what + ": there is no frame '" + frame + "' on its link", "see  frames:");
-    for (const BeamEnd* end : {&b.from, &b.to})
-      if (end->child != 0 && (!exists(end->child) || r_[end->child].parent != b.link))
-        return error(b.place, what + ": its link does not carry link " + std::to_string(end->child));
-    for (const BeamKey k : {BEAM_E, BEAM_G, BEAM_YIELD})
-      if (b.cells[k].valid() && !failed())
-        positive(b.place, what + ": " + std::string(beam_keys[k]), b.cells[k]);
-    for (const BeamKey k : {BEAM_M, BEAM_REST})
-      if (b.cells[k].valid()) constant(b.place, what + ": " + std::string(beam_keys[k]), b.cells[k]);
-    if (!failed()) shape(b, what);
-  }
-
-  void shape(const Beam& b, const std::string& what) {
-    for (const Expr& size : b.sizes) constant(b.place, what + ": section", size);
-    const BeamSection s = section_of(*r_.graph, b);
-    for (const auto& [key, value] : {std::pair("A", &s.A), {"Iy", &s.Iy}, {"Iz", &s.Iz}})
-      if (default_value(r_, *value) <= 0)
-        error(b.place, what + ": its section has " + key + " = " + short_number(default_value(r_, *value)),
-              "sizes are outer ones, in metres; a wall is less than half as thick as the section");
-    const BeamPlace place = place_of(r_, b);
-    if (place.L.varies())
-      return error(b.place, what + ": its length changes as the joint at its end slides",
-                   "to: a frame on the link, or a point, where it ends");
-    if (is_zero(place.L) || default_value(r_, place.L) == 0)
-      return error(b.place, what + ": it begins and ends at the same point", "from and to say where it does");
-    if (!b.cells[BEAM_REST].valid()) return;
-    const double rest = default_value(r_, b.cells[BEAM_REST]), L = default_value(r_, place.L);
-    if (rest < 0 || rest > L)
-      error(b.place,
-            what + ": rest = " + short_number(rest) + " is not on the beam, which is " + short_number(L) +
-                " long",
-            "from 0, the near end, to its length");
-  }
-
-  bool has_frame(int link, const std::string& name) const {
-    return std::any_of(r_.frames.begin(), r_.frames.end(),
-                       [&](const NamedFrame& f) { return f.link == link && f.name == name; });
-  }
-
   void cycles() {
     std::set<int> visited;
     for (const auto& entry : follows_) {
@@ -195,7 +135,6 @@ class AnnotationChecker : Report {
 
   const RobotData& r_;
   std::set<std::string> joints_, frames_;
-  std::set<int> bent_;
   std::map<int, const Coupling*> follows_;
 };
 

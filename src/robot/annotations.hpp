@@ -1,4 +1,4 @@
-// What a robot has beside what its models are made of: names of joints, limits, frames with names, beams, couplings. Their part of
+// What a robot has beside what its models are made of: names of joints, limits, frames with names, couplings. Their part of
 // validate().
 #pragma once
 

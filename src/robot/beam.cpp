@@ -29,13 +29,15 @@ BeamSection tube(Graph&, const std::vector<Expr>& s) {
   return ring(s[0], s[0] - Rational(2) * s[1], Rational(1, 2));
 }
 
-// Torsion: J to 0.5 %, the stress to 4 %, as handbooks have them [YoungBudynas2002].
+// Torsion: J and the largest stress to 0.5 %, [YoungBudynas2002] table 10.1, 4.
 BeamSection rectangle(Graph& g, const std::vector<Expr>& s) {
-  const Expr &b = s[0], &h = s[1], A = b * h, a = largest(b, h), c = least(b, h), ratio = c / a;
-  const Expr J = a * square(c) * c *
-                 (g.constant(Rational(1, 3)) -
-                  Rational(21, 100) * ratio * (g.constant(1) - Rational(1, 12) * fourth(ratio)));
-  const Expr stress = (Rational(3) * a + Rational(9, 5) * c) / square(a * c), k = g.constant(Rational(5, 6));
+  const Expr &b = s[0], &h = s[1], A = b * h, a = largest(b, h), c = least(b, h), u = c / a;
+  const auto number = [&](long over, long under) { return g.constant(Rational(over, under)); };
+  const Expr J =
+      a * square(c) * c * (number(1, 3) - number(21, 100) * u * (g.constant(1) - number(1, 12) * fourth(u)));
+  const Expr series = g.constant(1) + number(6095, 10000) * u + number(8865, 10000) * square(u) -
+                      number(18023, 10000) * square(u) * u + number(91, 100) * fourth(u);
+  const Expr stress = Rational(3) * series / (a * square(c)), k = number(5, 6);
   return {A,
           Rational(1, 12) * b * square(h) * h,
           Rational(1, 12) * h * square(b) * b,
@@ -81,6 +83,15 @@ BeamSection profile(Graph&, const std::vector<Expr>& s) {
 
 BeamSection general(Graph&, const std::vector<Expr>& s) {
   return {s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8]};
+}
+
+std::vector<Expr> nothing(const std::vector<Expr>&) { return {}; }
+std::vector<Expr> inside_tube(const std::vector<Expr>& s) { return {s[0] - Rational(2) * s[1]}; }
+std::vector<Expr> inside_box(const std::vector<Expr>& s) {
+  return {s[0] - Rational(2) * s[2], s[1] - Rational(2) * s[2]};
+}
+std::vector<Expr> inside_profile(const std::vector<Expr>& s) {
+  return {s[1] - Rational(2) * s[2], s[0] - s[3]};
 }
 
 // Of a vector: its length, and its direction. Along an axis of the frame both are exact.
@@ -151,12 +162,12 @@ Triple axis(const RobotData& r, const Beam& beam, std::size_t i) {
 
 const std::vector<SectionKind>& section_kinds() {
   static const std::vector<SectionKind> list{
-      {"round", {"d"}, "a full circle", round},
-      {"tube", {"d", "t"}, "outer diameter and wall", tube},
-      {"rectangle", {"b", "h"}, "along y and along z", rectangle},
-      {"box", {"b", "h", "t"}, "a rectangle with thin walls", box},
-      {"I", {"b", "h", "tf", "tw"}, "flanges b wide and tf thick, h high along z, web tw thick", profile},
-      {"general", {"A", "Iy", "Iz", "J", "cy", "cz", "ct", "ky", "kz"}, "any section", general}};
+      {"round", {"d"}, 1, round, nothing},
+      {"tube", {"d", "t"}, 2, tube, inside_tube},
+      {"rectangle", {"b", "h"}, 2, rectangle, nothing},
+      {"box", {"b", "h", "t"}, 3, box, inside_box},
+      {"I", {"b", "h", "tf", "tw"}, 4, profile, inside_profile},
+      {"general", {"A", "Iy", "Iz", "J", "cy", "cz", "ct", "ky", "kz"}, 4, general, nothing}};
   return list;
 }
 

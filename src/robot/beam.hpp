@@ -24,8 +24,10 @@ struct BeamSection {
 struct SectionKind {
   std::string_view name;
   std::vector<std::string_view> sizes;  // as users give them, in this order
-  std::string_view line;
+  std::size_t needed;                   // how many of them must be there
   BeamSection (*of)(Graph& graph, const std::vector<Expr>& sizes);
+  std::vector<Expr> (*inside)(
+      const std::vector<Expr>& sizes);  // what walls leave between them: more than zero
 };
 const std::vector<SectionKind>& section_kinds();
 BeamSection section_of(Graph& graph, const Beam& beam);

@@ -139,7 +139,8 @@ class CompoundChecker : Report {
         continue;
       }
       if (!centre) centre = nearest(a, b);
-      if (!(magnitude(cross(*centre - b.p, b.u)) < same_line))
+      const double off = magnitude(cross(*centre - b.p, b.u));
+      if (off >= same_line)  // of parameters without a value nobody knows
         return refuse(c, "the axes of rows " + std::to_string(a.row) + " and " + std::to_string(b.row) +
                              " do not meet where " +
                              (k == 1 || !axes[k - 2].turns ? "they should" : "those before do"));

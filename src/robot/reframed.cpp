@@ -67,6 +67,7 @@ class Carrier {
       for (BeamEnd* end : {&b.from, &b.to}) end->child = end->child == 0 ? 0 : number(end->child);
       made_.beams.push_back(b);
     }
+    for (const Wheel& w : rows_.wheels) wheel(w);
     for (Motor motor : rows_.motors) {
       std::map<int, Expr> ratio;
       for (const auto& [j, value] : motor.ratio) ratio.emplace(number(j), value);
@@ -79,7 +80,7 @@ class Carrier {
     }
     for (NamedFrame& f : made_.frames)
       for (std::size_t i = 0; i < 3; ++i) f.xyz[i] = tidied(f.xyz[i]), f.rpy[i] = tidied(f.rpy[i]);
-    made_.Z = rows_.Z, made_.base = rows_.base, made_.choices = rows_.choices;
+    made_.Z = rows_.Z, made_.base = rows_.base, made_.ground = rows_.ground, made_.choices = rows_.choices;
     return std::move(made_);
   }
 
@@ -122,6 +123,15 @@ class Carrier {
       for (int i = 0; i < 3; ++i) f.xyz[static_cast<std::size_t>(i)] = T.P()[i];
     }
     made_.frames.push_back(f);
+  }
+
+  // The axis of the joint is the same; where it begins is not.
+  void wheel(Wheel w) {
+    w.link = number(w.link);
+    for (const NamedFrame& s : sources_)
+      if (s.link == w.link && s.name == made_[w.link].name)
+        w.cells[WHEEL_OFFSET] = tidied(w.cells[WHEEL_OFFSET] + s.xyz[2]);
+    made_.wheels.push_back(w);
   }
 
   const RobotData& rows_;

@@ -7,6 +7,7 @@
 #include "robot/compound_findings.hpp"
 #include "robot/loop_findings.hpp"
 #include "robot/variants.hpp"
+#include "robot/wheel.hpp"
 
 namespace articula {
 
@@ -135,6 +136,7 @@ RobotData blank_robot(int n) {
     r.bodies.push_back(body);
   }
   r.gravity.fill(o);
+  r.ground = o;
   r.base.W = r.base.WP = r.base.V = r.base.VP = {o, o, o};
   for (std::size_t i = 0; i < 16; ++i) r.Z[i] = g.constant(i % 5 == 0 ? 1 : 0);
   return r;
@@ -167,6 +169,10 @@ void for_each_formula(RobotData& data, const std::function<void(Expr&)>& f) {
     for (Expr& e : beam.cells)
       if (e.valid()) f(e);
   }
+  for (Wheel& wheel : data.wheels)
+    for (Expr& e : wheel.cells)
+      if (e.valid()) f(e);
+  f(data.ground);
   for (Expr& e : data.gravity) f(e);
   for (auto* row : data.base.rows())
     for (Expr& e : *row) f(e);
@@ -186,7 +192,8 @@ Robot::Robot(RobotData data) : data_(std::move(data)) {
   warnings_ = data_.notes;
   for (Diagnostic& found : validate(data_)) warnings_.push_back(std::move(found));
   if (!has_error(warnings_))
-    for (Diagnostic& found : compound_findings(data_)) warnings_.push_back(std::move(found));
+    for (const auto& findings : {compound_findings(data_), wheel_place_findings(data_)})
+      warnings_.insert(warnings_.end(), findings.begin(), findings.end());
   if (has_error(warnings_)) throw InputError(warnings_);
   closure_ = std::make_shared<Closure>(closure_of(data_));
   if (auto open = unclosed(data_, *closure_)) warnings_.push_back(std::move(*open));

@@ -186,6 +186,24 @@ struct Beam {
   Place place;
 };
 
+// A wheel that stands on the ground: a disc about the z axis of a link that turns (wheel.hpp).
+enum WheelKey {
+  WHEEL_RADIUS,
+  WHEEL_OFFSET,     // of the middle of the wheel along its axis, from the origin of the link
+  WHEEL_ROLLERS,    // angle of its rollers' axes to its own; no formula: it has none
+  WHEEL_FRICTION,   // coefficient of friction; no formula: not known
+  WHEEL_STIFFNESS,  // how stiffly it stands, relative to the others
+  wheel_key_count
+};
+inline constexpr std::array<std::string_view, wheel_key_count> wheel_keys{"radius", "offset", "rollers",
+                                                                          "friction", "stiffness"};
+struct Wheel {
+  std::string name;
+  int link = 0;
+  std::array<Expr, wheel_key_count> cells;  // by wheel_keys
+  Place place;
+};
+
 struct BaseMotion {  // of the base, written in frame 0
   std::array<Expr, 3> W, WP, V, VP;
 
@@ -207,6 +225,8 @@ struct RobotData {
   std::vector<Coupling> couplings;
   std::vector<Compound> compounds;
   std::vector<Beam> beams;
+  std::vector<Wheel> wheels;
+  Expr ground;                  // its height in the world, where wheels stand
   std::array<Expr, 3> gravity;  // acceleration of gravity, in frame 0 (as it would stand if it were fixed)
   std::array<Expr, 16> Z;       // worldT0, row-major (of frame 0 as it would stand if it were fixed)
   BaseMotion base;

@@ -8,12 +8,14 @@
 #include "expr/text.hpp"
 #include "expr/transform.hpp"
 #include "robot/annotations.hpp"
+#include "robot/beam_findings.hpp"
 #include "robot/compound.hpp"
 #include "robot/defaults.hpp"
 #include "robot/loop_findings.hpp"
 #include "robot/report.hpp"
 #include "robot/rigid.hpp"
 #include "robot/robot.hpp"
+#include "robot/wheel.hpp"
 
 namespace articula {
 
@@ -327,6 +329,9 @@ class StructureChecker : Report {
 std::vector<Diagnostic> validate(const RobotData& data) {
   std::vector<Diagnostic> found = StructureChecker(data).run();
   for (Diagnostic& d : annotation_findings(data)) found.push_back(std::move(d));
+  if (has_error(found)) return found;
+  for (Diagnostic& d : beam_findings(data)) found.push_back(std::move(d));
+  for (Diagnostic& d : wheel_findings(data)) found.push_back(std::move(d));
   return found;
 }
 

@@ -31,7 +31,7 @@ std::optional<Robot> with_beams(const Robot& robot) {
       b.sizes = j % 3 == 0 ? std::vector{number(1, 5), number(1, 50)}
                            : std::vector{number(1, 10), number(1, 5 + j)};
       b.cells[BEAM_E] = number(1000 + j, 1), b.cells[BEAM_G] = number(400, 1);
-      if (j % 2 == 1) b.cells[BEAM_M] = number(1, 3), b.cells[BEAM_REST] = number(0, 1);
+      if (j % 2 == 1) b.cells[BEAM_M] = Rational(1, 3) * r[j].link[M], b.cells[BEAM_REST] = number(0, 1);
       const Triple away = place_of(r, b).to;
       const Expr square = dot(away, away);
       if (is_zero(square) || square.varies()) continue;

@@ -86,8 +86,11 @@ TEST_F(BeamsCommand, RefusesInWords) {
   expect_refused(beams({"--to", "1", "--duration", "1"}), "--at and a motion exclude each other");
   expect_refused(beams({"--plot", "x.svg"}), "--plot goes with a motion");
   expect_refused(beams({"--link", "hand"}), "hand");
-  expect_refused(beams({}, R"({"q":[0]})"), "'qd' is missing");
-  expect_refused(articula({"beams", robot, "--to", "1", "--duration", "1", "--step", "-1"}), "is no positive number");
+  expect_refused(beams({}, R"({"qd":[0]})"), "'q' is missing");
+  expect_refused(beams({"--frame", "world"}), "cannot be the world's");
+  EXPECT_EQ(beams({}, R"({"q":[0]})").out, beams({}).out);
+  expect_refused(articula({"beams", robot, "--to", "1", "--duration", "1", "--step", "-1"}),
+                 "is no positive number");
 }
 
 }  // namespace

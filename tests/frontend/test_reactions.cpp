@@ -93,6 +93,26 @@ TEST(Reactions, OfClosedLoopsTellWhatIsAssumed) {
             "");
 }
 
+// A flat parallelogram: its joints follow all the same, and nothing tells what its pins carry.
+TEST(Reactions, OfFlatParallelogramsAreRefused) {
+  Scratch scratch;
+  const std::string robot = scratch.file(
+      "flat.yaml",
+      "articula: 2\nname: flat\ngravity: [0, -10, 0]\njoints:\n  - {name: crank, theta: q1}\n"
+      "  - {name: coupler, parent: crank, d: 0.2, theta: q2, active: false}\n"
+      "  - {name: rocker, parent: base, d: 0.4, theta: q3, active: false}\n"
+      "links:\n  - {link: coupler, M: 1, MX: 0.2, ZZ: 0.05, YY: 0.05}\n"
+      "cuts:\n  - {name: pin, parent: coupler, d: 0.4, theta: q4, twin: {parent: rocker, d: 0.2}}\n");
+  const auto at = [&](const char* q) {
+    return articula({"eval", robot, "idm", "--reactions", "--at", "-"},
+                    std::string(R"({"q":[)") + q + R"(],"qd":[0],"qdd":[0]})");
+  };
+  expect_refused(at("3.141592653589793"), "is singular at this position");
+  expect_refused(at("1e-9"), "is singular at this position");
+  EXPECT_EQ(at("0.5").code, 0);
+  EXPECT_EQ(articula({"eval", robot, "idm", "--at", "-"}, R"({"q":[0],"qd":[0],"qdd":[0]})").code, 0);
+}
+
 TEST(Reactions, AreRefused) {
   expect_refused(articula({"model", "planar2r", "ddm", "--reactions"}),
                  "--reactions goes with model idm alone");

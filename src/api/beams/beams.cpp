@@ -40,6 +40,13 @@ Bending with_tip(const Robot& robot, const Options& options) {
   return b;
 }
 
+void refuse_infinite(const std::vector<double>& numbers) {
+  for (const double x : numbers)
+    if (!std::isfinite(x))
+      throw ModelError("", "the deflection is not finite at this state",
+                       "lengths, loads or stiffnesses are beyond measure");
+}
+
 // Sections and materials in numbers.
 class Material {
  public:
@@ -51,6 +58,7 @@ class Material {
                            number(s.ct), s.round});
     }
     refuse_missing(r_, missing_);
+    for (const BeamNumbers& s : sections_) refuse_infinite({1 / s.A, 1 / s.Iy, 1 / s.Iz, s.J, s.A});
   }
 
   const BeamNumbers& section(std::size_t k) const { return sections_[k]; }
@@ -60,6 +68,7 @@ class Material {
     BeamSummary s;
     s.name = beam.name, s.link = numbered_link(r_, beam.link), s.length = L;
     const double column = find_named(column_ends(), beam.ends)->factor * L, pi = std::numbers::pi;
+    s.has_stress = sections_[k].cy > 0 && sections_[k].cz > 0;
     s.critical =
         pi * pi * number(beam.cells[BEAM_E]) * std::min(sections_[k].Iy, sections_[k].Iz) / (column * column);
     if (beam.cells[BEAM_YIELD].valid()) s.yield = number(beam.cells[BEAM_YIELD]);
@@ -86,6 +95,7 @@ Numbers3 three(const std::vector<double>& all, std::size_t at) { return {all[at]
 // From the outputs of deflection and of beam-loads, one after the other.
 BentRobot row_of(double t, const std::vector<double>& deflection, const std::vector<double>& loads,
                  const Material& material) {
+  refuse_infinite(deflection), refuse_infinite(loads);
   const std::size_t count = loads.size() / 20;
   BentRobot row{t, {}, three(deflection, 6 * count), three(deflection, 6 * count + 3)};
   for (std::size_t k = 0; k < count; ++k) {
@@ -156,12 +166,16 @@ void make_up(BeamReport& report, const Bending& b, const State& state) {
 
 }  // namespace
 
-BeamReport bent(const Robot& robot, const State& state, const Options& options) {
+BeamReport bent(const Robot& robot, const State& given, const Options& options) {
   const Bending b = with_tip(robot, options);
+  State state = given;  // at rest, unless it says otherwise
+  for (const char* rates : {"qd", "qdd"})
+    state.arrays.emplace(rates, std::vector<double>(b.robot.variables(rates).size()));
+  const std::vector<double> deflection = numbers_of(b, state, "deflection", b.options),
+                            loads = numbers_of(b, state, "beam-loads", {});
   Material material(b.robot, state.parameters);
-  const std::vector<double> loads = numbers_of(b, state, "beam-loads", {});
   BeamReport report = begun(b, material, loads);
-  report.rows.push_back(row_of(0, numbers_of(b, state, "deflection", b.options), loads, material));
+  report.rows.push_back(row_of(0, deflection, loads, material));
   summarise(report);
   make_up(report, b, state);
   return report;

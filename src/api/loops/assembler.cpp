@@ -77,9 +77,10 @@ bool Assembler::held(const std::vector<double>& tree) const {
         moving.e[i * all.cols + numbers_.first_v(j)] += ratio * all(i, numbers_.first_v(f.joint));
   std::vector<std::size_t> rows(all.rows);
   std::iota(rows.begin(), rows.end(), 0);
-  const std::vector<std::size_t> columns = numbers_.freedoms(robot_.closure().given);
-  if (columns.empty()) return true;
-  const NumberMatrix W_p = part(moving, rows, columns);
+  const Closure& closure = robot_.closure();
+  // where all joints follow, what divides is what tells the forces of the cuts
+  const NumberMatrix W_p = closure.given.empty() ? part(all, rows, numbers_.freedoms(closure.dependent))
+                                                 : part(moving, rows, numbers_.freedoms(closure.given));
   return singular(W_p.e, W_p.rows, W_p.cols).values.back() >= null_loop_value;
 }
 
@@ -138,7 +139,7 @@ std::vector<double> Following::taken(const std::vector<double>& tree) const {
   if (divides_ && !assembler_.held(tree))
     throw ModelError("",
                      "robot " + robot_.name() +
-                         " is singular at this position: joints of qp move while q stands still, and the "
+                         " is singular at this position: its loops do not hold their joints, and the "
                          "model divides by zero",
                      "--only chooses outputs that do not; 'articula eval ROBOT constraints-geometric' marks "
                      "such positions");

@@ -128,13 +128,17 @@ State closed_state(const Robot& robot, const Program& program, const State& stat
     throw ModelError("", "the program solves the loops itself: the signs 'e' choose the assembly",
                      "leave 'assembly' out");
   refuse_open(robot);
-  if (robot.data().cuts.empty() || solves || (size == 0 && state.assembly.empty())) return state;
+  if (robot.data().cuts.empty() || solves) return state;
   const std::vector<double>*q = array_of(state, "q"), *qp = array_of(state, "qp");
   if (!fault_of(q, "q", size_of(robot, "q")).empty()) return state;  // whoever reads it says so
   if (qp != nullptr && !fault_of(qp, "qp", size).empty()) return state;
   if (qp != nullptr) refuse_two_ways(state);
   State whole = state;
   Following one(robot, program, state.parameters, state.assembly);
+  if (size == 0 && state.assembly.empty()) {  // all joints follow, and are looked at
+    one.given(*q, {});
+    return state;
+  }
   whole.arrays["qp"] = qp == nullptr ? one.next(*q) : one.given(*q, *qp);
   return whole;
 }

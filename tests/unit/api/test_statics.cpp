@@ -94,7 +94,6 @@ TEST(Statics, Refusals) {
   };
   EXPECT_TRUE(says(refused("puma560-numeric", {}), "no joint has a limit of its torque"));
   EXPECT_TRUE(says(refused("puma560-numeric", {1, 2}), "--effort has 2 values instead of 6"));
-  EXPECT_TRUE(says(refused("fourbar", {1}), "this model is for trees"));
   EXPECT_TRUE(says(refused("elastic-drive", {1}), "has no motor"));
 }
 

@@ -221,5 +221,41 @@ TEST(Lane, OtherNamesAreDrawnIndependently) {
   EXPECT_THROW(parse(g, "b.w"), ParseError);
 }
 
+// What an optimiser finds to be a number is that number to what is opaque of it, whatever formula it was.
+TEST(Lane, FormulasThatAreNumbersAreNoStrangers) {
+  Graph g;
+  const auto f = [&](const char* text) { return parse(g, text); };
+  EXPECT_TRUE(equal(f("sqrt(sin(x)^2 + cos(x)^2)"), f("1")));
+  EXPECT_TRUE(equal(f("sqrt(m/(4*m))"), f("1/2")));
+  EXPECT_TRUE(equal(f("sqrt(8*m/m)"), f("2*sqrt(2)")));
+  EXPECT_TRUE(equal(f("sqrt(m/(2*m))"), f("sqrt(2)/2")));
+  EXPECT_TRUE(equal(f("abs((a - 4*a)/a)"), f("3")));
+  EXPECT_TRUE(equal(f("sign((a - 4*a)/(7*a))"), f("-1")));
+  EXPECT_TRUE(equal(f("select(m/(2*m) - 1, a, b)"), f("b")));
+  EXPECT_TRUE(equal(f("select(m/(2*m), a, b)"), f("a")));
+  EXPECT_FALSE(equal(f("sqrt(7*m/m)"), f("2*sqrt(2)")));
+  EXPECT_FALSE(equal(f("select(a, b, c)"), f("b")));
+  EXPECT_FALSE(equal(f("abs(a)"), f("a")));
+}
+
+TEST(Field, RecognisesFractions) {
+  for (const Field* field : {&Field::first(), &Field::second()}) {
+    const auto value = [&](long n, long d) {
+      const Field::Value size =
+          field->mul(static_cast<Field::Value>(std::labs(n)), field->inv(static_cast<Field::Value>(d)));
+      return n < 0 ? field->neg(size) : size;
+    };
+    for (const auto& [n, d] :
+         {std::pair(0L, 1L), {1, 1}, {-1, 1}, {1, 2}, {-3, 7}, {12345, 2}, {-1, 16384}, {16384, 1}}) {
+      const auto found = field->fraction(value(n, d), 1L << 15);
+      ASSERT_TRUE(found) << n << "/" << d;
+      EXPECT_EQ(found->n, n);
+      EXPECT_EQ(found->d, d);
+    }
+    EXPECT_FALSE(field->fraction(value(12345, 67), 1L << 15));
+    for (std::uint64_t k = 1; k < 1000; ++k) EXPECT_FALSE(field->fraction(mix(k) % field->p(), 1L << 28));
+  }
+}
+
 }  // namespace
 }  // namespace articula::test

@@ -61,8 +61,10 @@ TEST(YamlBeams, SectionsResist) {
   };
   near(section("round: {d: 2}"), {pi, pi / 4, pi / 4, pi / 2, 1, 1, 1}, 1e-14);
   near(section("tube: {d: 2, t: 0.5}"), {0.75 * pi, 15 * pi / 64, 15 * pi / 64, 15 * pi / 32}, 1e-14);
-  near(section("rectangle: {b: 1, h: 1}"), {1, 1.0 / 12, 1.0 / 12, 0.1406, 0.5, 0.5, 0.1406 / 0.208}, 0.01);
-  near(section("rectangle: {b: 1, h: 10}"), {10, 1000.0 / 12, 10.0 / 12, 0.312 * 10, 0.5, 5, 1.0}, 0.01);
+  near(section("rectangle: {b: 1, h: 1}"), {1, 1.0 / 12, 1.0 / 12, 0.1406, 0.5, 0.5, 0.1406 / 0.208}, 0.006);
+  near(section("rectangle: {b: 1, h: 10}"), {10, 1000.0 / 12, 10.0 / 12, 0.312 * 10, 0.5, 5, 1.0}, 0.006);
+  const std::vector<double> flat = section("rectangle: {b: 0.03, h: 0.05}");
+  EXPECT_NEAR(98.1 * flat[6] / flat[3], 9.220e6, 0.05e6);  // by the exact series
   near(section("box: {b: 0.2, h: 0.1, t: 0.01}"),
        {0.0056, (0.2 * 1e-3 - 0.18 * 0.512e-3) / 12, (0.1 * 8e-3 - 0.08 * 5.832e-3) / 12,
         2 * 0.01 * std::pow(0.19 * 0.09, 2) / 0.28},
@@ -79,7 +81,18 @@ TEST(YamlBeams, AreRefusedInWords) {
   refused("link: 2, " + tube, "link2 carries 0 joints, and nothing says where the beam ends");
   refused("link: 1, E: 1, section: {pipe: {d: 1}}", "there is no section 'pipe'");
   refused("link: 1, E: 1, section: {tube: {d: 1}}", "the key 't' is missing");
-  refused("link: 1, E: 1, section: {tube: {d: 1, t: -2}}", "its section has A = ");
+  refused("link: 1, E: 1, section: {tube: {d: 1, t: -2}}", "beam link1: t = -2 must be more than zero");
+  refused("link: 1, E: 1, section: {tube: {d: 1, t: 0.5}}",
+          "the walls of its section leave no room between them");
+  refused("link: 1, E: 1, section: {I: {b: 1, h: 1, tf: 0.1, tw: 1}}",
+          "the walls of its section leave no room");
+  refused("link: 1, E: 1, section: {general: {A: 1, Iy: 1, Iz: 1}}", "the key 'J' is missing");
+  refused("link: 1, E: 1, shear: true, section: {general: {A: 1, Iy: 1, Iz: 1, J: 1}}",
+          "shear: true needs ky and kz");
+  refused("link: 1, E: 1, yield: 1, section: {general: {A: 1, Iy: 1, Iz: 1, J: 1}}", "yield needs cy and cz");
+  refused("link: 1, from: 2, to: mark, " + tube, "from is a frame on the link, or a point");
+  refused("link: 2, to: mark, " + tube, "the frame mark is on link link1, not on link2");
+  refused("link: 1, M: 4, " + tube, "M = 4 is not a part of the link's 3");
   refused("link: 1, E: 0, section: {round: {d: 1}}", "E = 0 must be more than zero");
   refused("link: 1, section: {round: {d: 1}}", "the key 'E' is missing");
   refused("link: 1, E: 1", "the key 'section' is missing");
@@ -94,9 +107,20 @@ TEST(YamlBeams, AreRefusedInWords) {
   refused("link: 1, " + tube + ", rest: 5", "rest = 5 is not on the beam, which is 2 long");
   refused("link: 1, " + tube + "}\n  - {link: 1, " + tube + ", to: mark", "link 1 is two beams");
   EXPECT_TRUE(
-      says(refusal_of([] { read(with_beam("link: 1, " + tube, "  - {theta: q1}\n  - {d: 2, r: q2}\n")); }),
+      says(refusal_of([] {
+             read(with_beam("link: 1, " + tube, "  - {theta: q1}\n  - {type: prismatic, d: 2, r: q2}\n"));
+           }),
            "its length changes"));
   EXPECT_EQ(read(with_beam("link: 1, " + tube + ", to: mark")).data().beams.at(0).to.frame, "mark");
+}
+
+TEST(YamlBeams, AreDoubtedInWords) {
+  const auto warned = [](const std::string& text, const std::string& words) {
+    EXPECT_TRUE(says(to_text(read(text).warnings()), words));
+  };
+  warned(with_beam("link: 1, " + tube),
+         "its link has its centre of mass 0 from the near end and not in the middle, at 1");
+  warned(with_beam("link: 1, to: mark, M: 1, " + tube), "joint 2 is 2.24 away from its far end");
 }
 
 }  // namespace
