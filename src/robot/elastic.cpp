@@ -230,6 +230,7 @@ class ElasticRobot {
               [](const Compound& a, const Compound& b) { return a.first < b.first; });
     for (Coupling& c : made_.couplings) c.joint = number_[at(c.joint)], c.of = number_[at(c.of)];
     for (Motor& m : made_.motors) m.ratio = moved(m.ratio);
+    for (Wheel& w : made_.wheels) w.link = number_[at(w.link)];
     rename_variables();
     return std::move(made_);
   }

@@ -120,7 +120,7 @@ RobotData locked(RobotData r, const std::map<int, double>& joints) {
     for (Motor& motor : r.motors) motor.ratio.erase(j);
   }
   std::erase_if(r.motors, [](const Motor& motor) { return motor.ratio.empty(); });
-  r.couplings.clear(), r.compounds.clear(), r.beams.clear(), r.choices.clear();
+  r.couplings.clear(), r.compounds.clear(), r.beams.clear(), r.wheels.clear(), r.choices.clear();
   return r;
 }
 
