@@ -36,7 +36,8 @@ class Assembler {
   // The assembly that `tree` is, up to rounding. ModelError when its loops stay open.
   Assembly closed(std::vector<double> tree) const;
   bool follows(const std::vector<double>& tree) const;  // do the joints that follow?
-  bool held(const std::vector<double>& tree) const;     // do the loops hold what depends on q? Not where W_p is singular
+  bool held(const std::vector<double>& tree)
+      const;  // do the loops hold what depends on q? Not where W_p is singular
 
  private:
   void put_followers(std::vector<double>& tree) const;
