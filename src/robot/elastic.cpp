@@ -49,9 +49,7 @@ std::optional<std::size_t> stiff_axis(const RobotData& r, const Beam& b, const B
 std::vector<SpringTurn> gives_of(const RobotData& r, const Beam& b, const BeamPlace& p) {
   const BeamSection s = section_of(*r.graph, b);
   const Expr &E = b.cells[BEAM_E], &G = b.cells[BEAM_G];
-  std::vector<SpringTurn> list{{2, E * s.Iz}, {1, E * s.Iy}};
-  if (default_value(r, s.J) < 0) throw ModelError(where(r, b), "J must not be less than zero");
-  if (!is_zero(s.J)) list.push_back({0, G * s.J});
+  std::vector<SpringTurn> list{{2, E * s.Iz}, {1, E * s.Iy}, {0, G * s.J}};
   const auto stiff = stiff_axis(r, b, p);
   std::erase_if(list, [&](const SpringTurn& g) { return stiff == g.axis; });
   return list;
