@@ -8,19 +8,12 @@
 #include <fstream>
 
 #include "base/error.hpp"
+#include "support/surroundings.hpp"
 
 namespace articula::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-// An empty folder for one test.
-fs::path scratch(const std::string& name) {
-  const fs::path folder = fs::path(ARTICULA_SCRATCH_DIR) / ("unit_" + name);
-  fs::remove_all(folder);
-  fs::create_directories(folder);
-  return folder;
-}
 
 std::size_t entries(const fs::path& folder) {
   return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
@@ -87,7 +80,7 @@ TEST(BaseText, Lines) {
 }
 
 TEST(BaseFiles, WhatIsWrittenIsRead) {
-  const fs::path folder = scratch("written");
+  const fs::path folder = empty_folder("written");
   const std::string file = (folder / "a").string();
   const std::string content("line\r\n\0\xff binary", 15);
   write_file(file, content);
@@ -98,14 +91,14 @@ TEST(BaseFiles, WhatIsWrittenIsRead) {
 }
 
 TEST(BaseFiles, ReadingRefusesWhatIsNoFile) {
-  const fs::path folder = scratch("refused");
+  const fs::path folder = empty_folder("refused");
   EXPECT_THROW(read_file((folder / "absent").string()), EnvironmentError);
   EXPECT_THROW(read_file(folder.string()), EnvironmentError);
   EXPECT_THROW(read_file("/dev/zero"), EnvironmentError);  // without end
 }
 
 TEST(BaseFiles, ReadingRefusesHugeFiles) {
-  const fs::path file = scratch("huge") / "huge";
+  const fs::path file = fs::path(empty_folder("huge")) / "huge";
   std::ofstream(file).put('x');
   fs::resize_file(file, max_file_size);
   EXPECT_EQ(read_file(file.string()).size(), max_file_size);
@@ -115,7 +108,7 @@ TEST(BaseFiles, ReadingRefusesHugeFiles) {
 }
 
 TEST(BaseFiles, WritingFailsWithoutATrace) {
-  const fs::path folder = scratch("trace");
+  const fs::path folder = empty_folder("trace");
   EXPECT_THROW(write_file((folder / "absent" / "a").string(), "x"), EnvironmentError);
   EXPECT_THROW(write_file(folder.string(), "x"), EnvironmentError);
   EXPECT_EQ(entries(folder), 0U);
@@ -124,7 +117,7 @@ TEST(BaseFiles, WritingFailsWithoutATrace) {
 }
 
 TEST(BaseFiles, AFileAppearsWholeOrNotAtAll) {
-  const fs::path folder = scratch("whole");
+  const fs::path folder = empty_folder("whole");
   const std::string file = (folder / "a").string(), other = (folder / "b").string();
   write_file(file, "old");
   const std::string large(100000, 'x');

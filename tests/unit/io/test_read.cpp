@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "io/par.hpp"
 #include "support/refusal.hpp"
+#include "support/surroundings.hpp"
 #include "unit/io/yaml_robots.hpp"
 
 namespace articula::test {
@@ -28,7 +29,7 @@ TEST(ReadRobot, ByName) {
 }
 
 TEST(ReadRobot, ByFile) {
-  const std::string path = std::string(ARTICULA_SCRATCH_DIR) + "/read_robot_test.yaml";
+  const std::string path = scratch("read_robot_test.yaml");
   write_file(path, yaml::one_joint());
   EXPECT_EQ(read_robot(path).name(), "one");
   EXPECT_EQ(read_robot(path).data()[1].place.file, path);

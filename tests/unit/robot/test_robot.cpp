@@ -162,7 +162,7 @@ TEST(Robot, FormulasAreVisitedInAFixedOrder) {
   r.motors.push_back(motor);
   std::vector<Expr> seen;
   for_each_formula(r, [&](Expr& e) { seen.push_back(e); });
-  EXPECT_EQ(seen.size(), 3U * (6 + link_key_count) + 2 * 4 + 13 + 4 + 3 + 12 + 16 + 1);
+  EXPECT_EQ(seen.size(), 3U * (6 + link_key_count) + 2 * 4 + 13 + 4 + 3 + 12 + 16 + 1 + 1);
   EXPECT_EQ(seen[6 + link_key_count + 3], r[1].placement[3]);
   EXPECT_EQ(seen[3 * (6 + link_key_count) + 2 * 4 + 13 + 3], r.motors[0].ratio.at(2));
   EXPECT_EQ(seen.back(), r.defaults.at("M2"));
