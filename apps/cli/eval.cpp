@@ -24,10 +24,9 @@ struct EvalOptions {
 Json array_json(const NamedArray& array, std::string_view shape) {
   for (const double v : array.values)
     if (!std::isfinite(v))
-      throw ModelError("", "'" + array.name + "' is not finite at this state",
-                       "the values given are too large for double precision, or what the model divides by is "
-                       "zero there, as "
-                       "where closed loops are singular");
+      throw ModelError(
+          "", "'" + array.name + "' is not finite at this state",
+          "the values given are too large for double precision, or what the model divides by is zero there");
   if (shape == "1") return array.values.front();
   if (shape.find('x') == std::string_view::npos) return array.values;
   Json rows = Json::array();
