@@ -22,7 +22,7 @@ Field::Value residue(const Rational& number, std::uint64_t modulus) {
 }
 
 // |n| d of fractions n/d that are recognised, of arguments of sign and select; of sqrt, whose arguments are squares, its square.
-constexpr long small = 1L << 14;
+constexpr long small_fraction = 1L << 14;
 
 // Separate streams of draws from one seed.
 enum Stream : std::uint64_t {
@@ -130,20 +130,20 @@ Field::Value Lane::opaque(const Node& n) const {
 Field::Value Lane::odd(const Node& n) const {
   const Field::Value v = value(n.a), positive = std::min(v, field_.neg(v));
   if (v == 0) return 0;
-  if (const auto known = field_.fraction(v, small)) return known->n > 0 ? 1 : field_.neg(1);
+  if (const auto known = field_.fraction(v, small_fraction)) return known->n > 0 ? 1 : field_.neg(1);
   const Field::Value h = opaque(n.op, {positive});
   return v == positive ? h : field_.neg(h);
 }
 
 Field::Value Lane::selected(const Node& n) const {
   if (value(n.b) == value(n.c)) return value(n.b);
-  if (const auto known = field_.fraction(value(n.a), small)) return value(known->n >= 0 ? n.b : n.c);
+  if (const auto known = field_.fraction(value(n.a), small_fraction)) return value(known->n >= 0 ? n.b : n.c);
   return opaque(n);
 }
 
 // sqrt(2) = 2 cos(pi/4), sqrt(3) = 2 cos(pi/6), sqrt(5) = 4 cos(pi/5) - 1, their products and those of fractions; the rest is opaque.
 Field::Value Lane::square_root(Field::Value radicand) const {
-  const auto known = field_.fraction(radicand, small * small);
+  const auto known = field_.fraction(radicand, small_fraction * small_fraction);
   if (!known || known->n < 0) return opaque(Op::sqrt, {radicand});
   if (known->n == 0) return 0;
   const auto twice_cosine = [this](std::uint64_t d) {  // 2 cos(pi/d)
