@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <numbers>
 
 #include "api/evaluate/values.hpp"
 #include "base/at.hpp"
@@ -20,7 +21,6 @@ namespace articula {
 
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
 constexpr double still = 1e-6;  // m for each rad: what is nearer to an axis does not move
 
 // The joints of a robot by what they do here: held, free to vibrate, and of these driven: the torque of a motor stays what it was.
@@ -292,7 +292,7 @@ bool NaturalMode::turns_alone() const {
   return magnitude(links[most].moves) < still * magnitude(links[most].turns);
 }
 
-double NaturalMode::frequency() const { return square > 0 ? std::sqrt(square) / (2 * pi) : 0; }
+double NaturalMode::frequency() const { return square > 0 ? std::sqrt(square) / (2 * std::numbers::pi) : 0; }
 
 NaturalModes modes(const Robot& given, const State& state, bool all_joints) {
   refuse_what_cannot_vibrate(given);

@@ -176,6 +176,7 @@ Triple cross(const Triple& a, const Triple& b) {
 
 Triple operator+(const Triple& a, const Triple& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
 Triple operator-(const Triple& a, const Triple& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
+Triple components(const Vec3& v) { return {v.x(), v.y(), v.z()}; }
 Triple operator-(const Triple& a) { return {-a[0], -a[1], -a[2]}; }
 Triple operator*(const Expr& k, const Triple& a) { return {k * a[0], k * a[1], k * a[2]}; }
 Triple operator*(const Matrix3& A, const Triple& v) { return {dot(A[0], v), dot(A[1], v), dot(A[2], v)}; }

@@ -17,6 +17,7 @@ namespace articula {
 class Vec3 {
  public:
   Vec3(Frame frame, Expr x, Expr y, Expr z) : frame_(frame), e_{std::move(x), std::move(y), std::move(z)} {}
+  Vec3(Frame frame, const std::array<Expr, 3>& components) : frame_(frame), e_(components) {}
   static Vec3 zero(Graph& graph, Frame frame);
   static Vec3 unit_z(Graph& graph, Frame frame);  // ja_j, the axis of joint j in its own frame
 
@@ -46,6 +47,7 @@ bool is_zero(const Vec3& a);
 // Components and matrices in axes that are no frames of the robot.
 using Triple = std::array<Expr, 3>;
 using Matrix3 = std::array<Triple, 3>;  // by rows
+Triple components(const Vec3& v);
 Expr dot(const Triple& a, const Triple& b);
 Triple cross(const Triple& a, const Triple& b);
 Triple operator+(const Triple& a, const Triple& b);

@@ -113,8 +113,6 @@ Line line_of(const RobotData& r, const Triple& d) {
   return {{d[0] / length, d[1] / length, d[2] / length}, length};
 }
 
-Triple components(const Vec3& v) { return {v.x(), v.y(), v.z()}; }
-
 const NamedFrame& frame_of(const RobotData& r, const std::string& name) {
   const auto found =
       std::find_if(r.frames.begin(), r.frames.end(), [&](const NamedFrame& f) { return f.name == name; });

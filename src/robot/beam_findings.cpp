@@ -95,6 +95,7 @@ class BeamChecker : Report {
                    "to: a frame on the link, or a point, where it ends");
     if (is_zero(p.L) || L == 0)
       return error(b.place, what + ": it begins and ends at the same point", "from and to say where it does");
+    if (b.across) motion(b, what, p);
     mass(b, what, p);
     for (int k = 1; k <= r_.n(); ++k) {
       if (r_[k].parent != b.link) continue;
@@ -109,10 +110,16 @@ class BeamChecker : Report {
     }
   }
 
-  Triple origin(int k) const {
-    const Vec3 P = placement(r_, k).P();
-    return {P.x(), P.y(), P.z()};
+  // The plane in which its joint moves it is one of its own.
+  void motion(const Beam& b, const std::string& what, const BeamPlace& p) {
+    constexpr double square = 1e-9;
+    if (r_[b.link].joint != JointKind::revolute)
+      error(b.place, what + ": bends: across is of a link whose joint turns", "leave it out");
+    else if (std::fabs(default_value(r_, p.axes[0][2])) > square)
+      error(b.place, what + ": bends: across needs the axis of the joint square to the beam", "leave it out");
   }
+
+  Triple origin(int k) const { return components(placement(r_, k).P()); }
 
   // What the beam weighs by itself, and where the rest is.
   void mass(const Beam& b, const std::string& what, const BeamPlace& p) {

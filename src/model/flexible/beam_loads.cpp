@@ -7,16 +7,13 @@ namespace articula {
 
 namespace {
 
-Vec3 in_frame(int j, const Triple& v) { return {{j}, v[0], v[1], v[2]}; }
-
 Vec3 about(const Wrench& w, const Vec3& point) { return w.m - cross(point, w.f); }
 
 // All but what the ends carry.
 BeamLoad own_load(const RobotData& r, const Beam& b, const Needs& needs) {
   const BeamPlace p = place_of(r, b);
   const int j = b.link;
-  const Vec3 from = in_frame(j, p.from), to = in_frame(j, p.to), d = to - from,
-             none = Vec3::zero(*r.graph, {j});
+  const Vec3 from({j}, p.from), to({j}, p.to), d = to - from, none = Vec3::zero(*r.graph, {j});
   const BeamMass mass = mass_of(r, b, p);
   const Expr &M = mass.own, &alpha = mass.alpha, one = r.graph->constant(1);
   const Vec3 near = needs(j, point_mass(one, from)).f,
@@ -37,7 +34,7 @@ std::vector<BeamLoad> loads_from_far_end(const RobotData& r) {
     Wrench carried = external_wrench(r, b.link);
     for (int k = 1; k <= r.n(); ++k)
       if (r[k].parent == b.link) carried = carried + placement(r, k) * joints.joints[k];
-    l.F = -carried.f, l.C = -about(carried, in_frame(b.link, l.place.to));
+    l.F = -carried.f, l.C = -about(carried, Vec3({b.link}, l.place.to));
     list.push_back(l);
   }
   return list;
@@ -50,7 +47,7 @@ std::vector<BeamLoad> loads_from_near_end(const RobotData& r) {
   for (const Beam& b : r.beams) {
     BeamLoad l = own_load(r, b, needs);
     const Wrench& carried = joints.joints[b.link];
-    l.V0 = -carried.f, l.M0 = -about(carried, in_frame(b.link, l.place.from));
+    l.V0 = -carried.f, l.M0 = -about(carried, Vec3({b.link}, l.place.from));
     const Expr beta = r.graph->constant(1) - l.alpha;
     l.F = l.V0 - l.W0 - Rational(1, 2) * l.W1 - l.Fr;
     l.C = l.M0 - l.Cr - cross(l.d, l.V0 - Rational(1, 2) * l.W0 - Rational(1, 6) * l.W1 - beta * l.Fr);
@@ -68,8 +65,7 @@ Outputs outputs_of(const std::vector<BeamLoad>& loads) {
   const auto add = [&](const char* name, Vec3 BeamLoad::*part, int per_length) {
     Output o{name, rows, 3, {}};
     for (const BeamLoad& l : loads) {
-      const Vec3& v = l.*part;
-      for (Expr e : l.place.axes* Triple{v.x(), v.y(), v.z()}) {
+      for (Expr e : l.place.axes* components(l.*part)) {
         for (int k = 0; k < per_length; ++k) e = e / l.place.L;
         o.values.push_back(e);
       }

@@ -38,40 +38,35 @@ Integrals by_integration(const BeamLoad& l) {
           l.V0 - half * l.W0 - sixth * l.W1 - beta * l.Fr};
 }
 
-Triple components(const Vec3& v) { return {v.x(), v.y(), v.z()}; }
-
 // What a section gives way by: v in its axes, each component over its stiffness, and back.
 Vec3 given_way(const BeamPlace& p, const Vec3& v, const Triple& stiffness) {
   Triple own = p.axes * components(v);
   for (std::size_t i = 0; i < 3; ++i) own[i] = is_zero(own[i]) ? own[i] : own[i] / stiffness[i];
-  const Triple back = transposed(p.axes) * own;
-  return {v.frame(), back[0], back[1], back[2]};
+  return {v.frame(), transposed(p.axes) * own};
 }
 
 Bent bent(const Beam& beam, const BeamLoad& l, const Integrals& i) {
   const BeamSection s = section_of(l.alpha.graph(), beam);
   const Expr &E = beam.cells[BEAM_E], &G = beam.cells[BEAM_G], &L = l.place.L;
   const Triple turning{G * s.J, E * s.Iy, E * s.Iz}, shearing{E * s.A, G * s.ky * s.A, G * s.kz * s.A};
-  const Triple& x = l.place.axes[0];
-  const Vec3 along(l.d.frame(), x[0], x[1], x[2]);
+  const Vec3 along(l.d.frame(), l.place.axes[0]);
   const Vec3 stretched =
       beam.shears ? given_way(l.place, i.V, shearing) : dot(along, i.V) / (E * s.A) * along;
   return {L * (cross(given_way(l.place, i.lever_M, turning), l.d) + stretched),
           L * given_way(l.place, i.M, turning)};
 }
 
-// Without what bends it in the plane of its joint's motion.
+// Without what bends it in the plane of its joint's motion, whose axis s is square to it (robot/beam_findings.cpp).
 Bent across(const RobotData& r, const Beam& beam, const BeamPlace& p, const Bent& b) {
-  if (!beam.across || r[beam.link].joint != JointKind::revolute) return b;
-  const Vec3 s = Vec3::unit_z(*r.graph, {beam.link}),
-             t = cross(s, {s.frame(), p.axes[0][0], p.axes[0][1], p.axes[0][2]});
+  if (!beam.across) return b;
+  const Vec3 s = Vec3::unit_z(*r.graph, {beam.link}), t = cross(s, {s.frame(), p.axes[0]});
   return {b.m - dot(b.m, t) * t, b.n - dot(b.n, s) * s};
 }
 
 // The far end of the last link, or the origin of the one that is asked for; in frame n.
 Vec3 tip_of(const RobotData& r, const Options& options, const std::vector<BeamLoad>& loads, int n) {
   for (std::size_t k = 0; k < loads.size() && !options.link; ++k)
-    if (r.beams[k].link == n) return {{n}, loads[k].place.to[0], loads[k].place.to[1], loads[k].place.to[2]};
+    if (r.beams[k].link == n) return {{n}, loads[k].place.to};
   return Vec3::zero(*r.graph, {n});
 }
 
@@ -90,8 +85,7 @@ Outputs deflections(const RobotData& r, const Options& options, const std::vecto
     const bool on_the_way = std::find(way.begin(), way.end(), beam.link) != way.end();
     if (!on_the_way || (options.link && beam.link == n)) continue;
     const Transform jT_n = between(r, {beam.link}, {n});
-    const Vec3 lever = jT_n.P() + jT_n.A() * tip -
-                       Vec3({beam.link}, loads[k].place.to[0], loads[k].place.to[1], loads[k].place.to[2]);
+    const Vec3 lever = jT_n.P() + jT_n.A() * tip - Vec3({beam.link}, loads[k].place.to);
     const Rot3 A = between(r, f, {beam.link}).A();
     dP = dP + A * (m_j + cross(n_j, lever));
     dR = dR + A * n_j;

@@ -36,9 +36,9 @@ struct BeamLoad {
   BeamPlace place;
   Vec3 d, F, C, W0, W1, Fr, Cr;
   Expr alpha;
-  Vec3 V0, M0;
+  Vec3 V0, M0;  // from the near end alone
 };
-// What joints carry gives F, C by the far end and Newton-Euler, or V_0, M_0 by the near end and momenta; the others follow.
+// What joints carry gives F, C at the far end by Newton-Euler, or V_0, M_0 at the near end by momenta, from which F, C follow.
 std::vector<BeamLoad> loads_from_far_end(const RobotData& r);
 std::vector<BeamLoad> loads_from_near_end(const RobotData& r);
 

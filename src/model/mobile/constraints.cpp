@@ -17,8 +17,6 @@ namespace articula {
 
 namespace {
 
-Triple triple(const Vec3& v) { return {v.x(), v.y(), v.z()}; }
-
 struct Placed {  // in the frame of the carrier
   Triple z, c, k, rho, t, l;
   Expr kz, s;
@@ -28,7 +26,7 @@ Placed placed_wheel(const RobotData& r, const Wheel& wheel) {
   const Transform T = placement(r, wheel.link);
   Placed p{};
   p.z = column(T.A().matrix(), 2);
-  p.c = triple(T.P()) + wheel.cells[WHEEL_OFFSET] * p.z;
+  p.c = components(T.P()) + wheel.cells[WHEEL_OFFSET] * p.z;
   p.k = upwards(r, {carrier_of(r, wheel)});
   const Expr kz = dot(p.k, p.z);
   p.kz = is_zero(kz) ? r.graph->constant(0) : kz;
@@ -60,7 +58,7 @@ void add_rows(Rows& rows, const RobotData& r, const Wheel& wheel, const std::vec
   const int i = carrier_of(r, wheel), own = first_row(r, wheel.link);
   const Placed p = placed_wheel(r, wheel);
   const Twist& twist = twists[static_cast<std::size_t>(i)];
-  const Triple w = triple(twist.w), V = triple(twist.V);
+  const Triple w = components(twist.w), V = components(twist.V);
   const Expr& qd = r[wheel.link].qd[0];
 
   const Triple z_rate = cross(w, p.z);
@@ -111,7 +109,7 @@ Outputs wheel_constraints_by_twists(const RobotData& r) {
     const Frame i{carrier_of(r, wheel)};
     const Triple C = contact_in_carrier(r, wheel).C;
     const Transform T = between(r, world_frame, i);
-    const Vec3 at = T.A() * Vec3(i, C[0], C[1], C[2]) + T.P();
+    const Vec3 at = T.A() * Vec3(i, C) + T.P();
     for (int k = 0; k < 3; ++k) P.push_back(at[k]);
   }
   const int count = static_cast<int>(rows.b.size());

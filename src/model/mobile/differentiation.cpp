@@ -8,8 +8,6 @@ namespace articula {
 
 namespace {
 
-Triple components_of(const Vec3& v) { return {v.x(), v.y(), v.z()}; }
-
 Triple rate_of_triple(const Triple& v, const Rates& rates) {
   const std::vector<Expr> d = rate({v[0], v[1], v[2]}, rates);
   return {d[0], d[1], d[2]};
@@ -23,19 +21,18 @@ Triple in_direction(const Triple& v) {
 Triple normal_of_ground(const RobotData& r) { return {r.Z[8], r.Z[9], r.Z[10]}; }
 
 Triple middle(const Pose& p, const Wheel& wheel) {
-  return components_of(p.P) + wheel.cells[WHEEL_OFFSET] * components_of(p.axis[2]);
+  return components(p.P) + wheel.cells[WHEEL_OFFSET] * components(p.axis[2]);
 }
 
 Contact contact_of_pose(const RobotData& r, const Pose& p, const Wheel& wheel) {
-  const Triple z = components_of(p.axis[2]), k = normal_of_ground(r), t = in_direction(cross(z, k));
+  const Triple z = components(p.axis[2]), k = normal_of_ground(r), t = in_direction(cross(z, k));
   return {middle(p, wheel) + wheel.cells[WHEEL_RADIUS] * cross(z, t), t, cross(k, t)};
 }
 
 // 0 A_j (V_j, w_j) back in the frame of the poses.
 Triple turning(const Pose& p, int j, const Rates& alone, const Twist& rest) {
   const Vec3 w = velocity(p, j, alone, rest).w;
-  return w.x() * components_of(p.axis[0]) + w.y() * components_of(p.axis[1]) +
-         w.z() * components_of(p.axis[2]);
+  return w.x() * components(p.axis[0]) + w.y() * components(p.axis[1]) + w.z() * components(p.axis[2]);
 }
 
 std::vector<Triple> held_directions(const Contact& c, const Wheel& wheel) {

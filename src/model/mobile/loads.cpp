@@ -12,9 +12,6 @@ namespace articula {
 
 namespace {
 
-Triple as_triple(const Vec3& v) { return {v.x(), v.y(), v.z()}; }
-Vec3 as_vector(Frame f, const Triple& v) { return {f, v[0], v[1], v[2]}; }
-
 struct Level {  // axes of the ground, seen from the chassis: u x v = k
   Triple u, v, k;
 };
@@ -67,26 +64,26 @@ Outputs wheel_loads_by_newton_euler(const RobotData& r) {
   const Level axes = level_axes(r, chassis);
 
   const Wrench w = to_chassis * loads_by_newton_euler(r).joints[static_cast<std::size_t>(root)];
-  const Triple f = as_triple(w.f);
+  const Triple f = components(w.f);
   const Expr height = to_world.P().z() - r.ground;
-  const Triple M = as_triple(w.m) + height * cross(axes.k, f);  // about G
+  const Triple M = components(w.m) + height * cross(axes.k, f);  // about G
   const Expr F = dot(axes.k, f), Mu = dot(axes.u, M), Mv = dot(axes.v, M);
 
   std::vector<Triple> at;
   for (const Wheel& wheel : r.wheels) {
     const Frame i{carrier_of(r, wheel)};
     const Transform T = between(r, chassis, i);
-    const Triple C = as_triple(T.A() * as_vector(i, contact_in_carrier(r, wheel).C) + T.P());
+    const Triple C = components(T.A() * Vec3(i, contact_in_carrier(r, wheel).C) + T.P());
     at.push_back({r.graph->constant(1), dot(axes.u, C), dot(axes.v, C)});
   }
 
   const Inertia all = to_chassis * generalized(r, placements(r), inertias(r))[static_cast<std::size_t>(root)];
-  const Triple middle = (r.graph->constant(1) / all.M()) * as_triple(all.MS());
-  const Expr turning = dot(axes.k, as_triple(w.m) - cross(middle, f));
-  const Triple force = as_triple(to_world.A() * w.f),
-               com = as_triple(to_world.A() * as_vector(chassis, middle) + to_world.P()),
-               zmp = as_triple(to_world.A() * as_vector(chassis, (-Mv / F) * axes.u + (Mu / F) * axes.v) +
-                               to_world.P());
+  const Triple middle = (r.graph->constant(1) / all.M()) * components(all.MS());
+  const Expr turning = dot(axes.k, components(w.m) - cross(middle, f));
+  const Triple force = components(to_world.A() * w.f),
+               com = components(to_world.A() * Vec3(chassis, middle) + to_world.P()),
+               zmp = components(to_world.A() * Vec3(chassis, (-Mv / F) * axes.u + (Mu / F) * axes.v) +
+                                to_world.P());
   return {output("N", shares(r, at, {F, -Mv, Mu})),
           output("H", std::vector<Expr>{force[0], force[1], turning}),
           output("com", std::vector<Expr>(com.begin(), com.end())),

@@ -10,8 +10,6 @@ namespace articula {
 
 namespace {
 
-Triple components_of_vector(const Vec3& v) { return {v.x(), v.y(), v.z()}; }
-
 // From the axes of a link to those of the world.
 struct ToWorld {
   const RobotData& r;
@@ -20,10 +18,10 @@ struct ToWorld {
     return in_world(r, v) - in_world(r, {o, o, o});
   }
   Triple turn(const Pose& p, const Vec3& v) const {
-    return turn(v.x() * components_of_vector(p.axis[0]) + v.y() * components_of_vector(p.axis[1]) +
-                v.z() * components_of_vector(p.axis[2]));
+    return turn(v.x() * components(p.axis[0]) + v.y() * components(p.axis[1]) +
+                v.z() * components(p.axis[2]));
   }
-  Triple origin(const Pose& p) const { return in_world(r, components_of_vector(p.P)); }
+  Triple origin(const Pose& p) const { return in_world(r, components(p.P)); }
 };
 
 bool is_behind(const RobotData& r, int root, int j) {  // else beside the robot on wheels

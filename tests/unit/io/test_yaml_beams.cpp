@@ -90,6 +90,8 @@ TEST(YamlBeams, AreRefusedInWords) {
   refused("link: 1, E: 1, shear: true, section: {general: {A: 1, Iy: 1, Iz: 1, J: 1}}",
           "shear: true needs ky and kz");
   refused("link: 1, E: 1, yield: 1, section: {general: {A: 1, Iy: 1, Iz: 1, J: 1}}", "yield needs cy and cz");
+  refused("link: 1, bends: across, to: mark, " + tube,
+          "bends: across needs the axis of the joint square to the beam");
   refused("link: 1, from: 2, to: mark, " + tube, "from is a frame on the link, or a point");
   refused("link: 2, to: mark, " + tube, "the frame mark is on link link1, not on link2");
   refused("link: 1, M: 4, " + tube, "M = 4 is not a part of the link's 3");
